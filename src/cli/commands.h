@@ -1,0 +1,38 @@
+// One file a subcommand. Each adds itself to the program and says what it does when it is chosen.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <string>
+#include <vector>
+
+#include "core/game.h"
+
+namespace skerry::cli {
+
+// The exit code of a subcommand that failed in a way it has explained on standard error.
+struct Failure {
+  int exit_code = 1;
+};
+
+void add_games(CLI::App& app);
+void add_referee(CLI::App& app);
+
+// The flags that every subcommand about one game shares.
+struct GameFlags {
+  std::string game;
+  int players = 0;  // 0: the game's default
+  std::vector<std::string> options;  // name=value
+  std::string seed;
+
+  void add_to(CLI::App& command);
+  // Throw Failure, after saying what is wrong, if there is no such game, option or number of players.
+  const Game& find_game() const;
+  int player_count(const Game& game) const;
+  OptionValues option_values(const Game& game) const;
+};
+
+// Says on standard error what is wrong and throws Failure.
+[[noreturn]] void give_up(const std::string& message, int exit_code = 1);
+[[noreturn]] void give_up(const Error& error, int exit_code = 1);
+
+}  // namespace skerry::cli

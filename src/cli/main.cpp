@@ -1,0 +1,29 @@
+// The program `skerry`.
+#include <fmt/core.h>
+
+#include <exception>
+
+#include "cli/commands.h"
+
+int main(int argc, char** argv) {
+  CLI::App app("Skerry plays tabletop games exactly by their rules.", "skerry");
+  app.require_subcommand(1);
+  app.set_version_flag("--version", std::string("skerry ") + SKERRY_VERSION);
+  app.footer("Each subcommand explains itself: skerry play --help");
+
+  using namespace skerry::cli;
+  add_games(app);
+  add_referee(app);
+
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    return app.exit(error);
+  } catch (const Failure& failure) {
+    return failure.exit_code;
+  } catch (const std::exception& error) {
+    fmt::print(stderr, "skerry: {}\n", error.what());
+    return 1;
+  }
+  return 0;
+}

@@ -1,0 +1,146 @@
+// Makes a `Game` from a type that satisfies the concept. Included by the registry of games and by
+// tests.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/game.h"
+
+namespace skerry {
+
+template <TabletopGame G>
+class ErasedGame final : public Game {
+  using State = typename G::State;
+  using View = typename G::View;
+  using Action = typename G::Action;
+
+ public:
+  const GameInfo& info() const override { return G::info(); }
+
+  Expected<AnyState> setup(int players, const OptionValues& options,
+                           const RngKey& key) const override {
+    if (players < info().min_players || players > info().max_players) {
+      return fail(code::kBadRequest,
+                  std::string(info().name) + " is for " + std::to_string(info().min_players) +
+                      " to " + std::to_string(info().max_players) + " players; this asks for " +
+                      std::to_string(players),
+                  "players");
+    }
+    KeyedRng rng(key);
+    auto state =
+        G::setup(options_from(G::kOptions, std::span<const std::int64_t>(options)), players, rng);
+    if (!state) return std::unexpected(std::move(state).error());
+    return AnyState::of(*state);
+  }
+
+  int players(const AnyState& state) const override { return G::players(state.as<State>()); }
+
+  OptionValues options(const AnyState& state) const override {
+    const auto values = values_of(G::kOptions, G::options(state.as<State>()));
+    return {values.begin(), values.end()};
+  }
+
+  SeatSet to_move(const AnyState& state) const override { return G::to_move(state.as<State>()); }
+  SeatSet may_act(const AnyState& state) const override {
+    return skerry::may_act<G>(state.as<State>());
+  }
+
+  std::vector<AnyAction> legal(const AnyState& state, Seat seat) const override {
+    ActionList<Action> list;
+    G::legal(state.as<State>(), seat, list);
+    std::vector<AnyAction> actions;
+    actions.reserve(list.size());
+    for (const Action& action : list) actions.push_back(AnyAction::of(action));
+    return actions;
+  }
+
+  Expected<void> accepts(const AnyState& state, Seat seat, const AnyAction& action) const override {
+    return G::accepts(state.as<State>(), seat, action.as<Action>());
+  }
+  void play(AnyState& state, Seat seat, const AnyAction& action) const override {
+    G::play(state.as<State>(), seat, action.as<Action>());
+  }
+  std::optional<Outcome> outcome(const AnyState& state) const override {
+    return G::outcome(state.as<State>());
+  }
+  Scores scores(const AnyState& state) const override { return G::scores(state.as<State>()); }
+  AnyView view(const AnyState& state, Viewer viewer) const override {
+    return AnyView::of(G::view(state.as<State>(), viewer));
+  }
+  AnyState imagine(const AnyView& view, FastRng& rng) const override {
+    return AnyState::of(G::imagine(view.as<View>(), rng));
+  }
+  std::uint64_t hash(const AnyState& state) const override { return G::hash(state.as<State>()); }
+  bool same(const AnyState& a, const AnyState& b) const override {
+    return a.as<State>() == b.as<State>();
+  }
+
+  void write_state(JsonWriter& out, const AnyState& state) const override {
+    G::write_state(out, state.as<State>());
+  }
+  void write_view(JsonWriter& out, const AnyView& view) const override {
+    G::write_view(out, view.as<View>());
+  }
+  void write_action(JsonWriter& out, const AnyAction& action) const override {
+    G::write_action(out, action.as<Action>());
+  }
+  void write_legal(JsonWriter& out, const AnyState& state) const override {
+    ActionList<Action> list;
+    out.begin_array();
+    for (const Seat seat : skerry::may_act<G>(state.as<State>())) {
+      G::legal(state.as<State>(), seat, list);
+      for (const Action& action : list) {
+        out.begin_object().key("seat").integer(seat.index).key("action");
+        G::write_action(out, action);
+        out.end_object();
+      }
+    }
+    out.end_array();
+  }
+  void write_score_detail(JsonWriter& out, const AnyState& state, Seat seat) const override {
+    G::write_score_detail(out, state.as<State>(), seat);
+  }
+
+  Expected<AnyState> read_state(const Json& json, std::string_view name) const override {
+    JsonFaults faults(json, name, code::kBadState);
+    const State state = G::read_state(JsonIn(faults));
+    if (faults.found()) return std::unexpected(faults.first());
+    return AnyState::of(state);
+  }
+  Expected<AnyView> read_view(const Json& json, std::string_view name) const override {
+    JsonFaults faults(json, name, code::kBadView);
+    View view = G::read_view(JsonIn(faults));
+    if (faults.found()) return std::unexpected(faults.first());
+    return AnyView::of(std::move(view));
+  }
+  Expected<AnyAction> read_action(const AnyState& state, const Json& json,
+                                  std::string_view name) const override {
+    JsonFaults faults(json, name, code::kBadAction);
+    const Action action = G::read_action(state.as<State>(), JsonIn(faults));
+    if (faults.found()) return std::unexpected(faults.first());
+    return AnyAction::of(action);
+  }
+
+  std::string notation(const AnyState& state, Seat seat, const AnyAction& action) const override {
+    return G::notation(state.as<State>(), seat, action.as<Action>());
+  }
+  Expected<AnyAction> read_notation(const AnyState& state, Seat seat,
+                                    std::string_view text) const override {
+    auto action = G::read_notation(state.as<State>(), seat, text);
+    if (!action) return std::unexpected(std::move(action).error());
+    return AnyAction::of(*action);
+  }
+  std::string draw(const AnyView& view, const DrawStyle& style) const override {
+    return G::draw(view.as<View>(), style);
+  }
+};
+
+template <TabletopGame G>
+const Game& erase() {
+  static const ErasedGame<G> game;
+  return game;
+}
+
+}  // namespace skerry

@@ -1,0 +1,131 @@
+// A game whose types the caller does not know: what the referee, the server, the command line and
+// WebAssembly use. `erase<G>()` makes one from any type that satisfies the concept.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/error.h"
+#include "core/json.h"
+#include "core/options.h"
+#include "core/outcome.h"
+#include "core/random.h"
+#include "core/rules.h"
+#include "core/seat.h"
+
+namespace skerry {
+
+// A value whose type only its game knows. Copying copies the value.
+template <class Tag>
+class Erased {
+ public:
+  Erased() = default;
+  template <class T>
+  static Erased of(T value) {
+    Erased result;
+    result.box_ = std::make_unique<BoxOf<T>>(std::move(value));
+    return result;
+  }
+  Erased(const Erased& other) : box_(other.box_ ? other.box_->copy() : nullptr) {}
+  Erased& operator=(const Erased& other) {
+    if (this != &other) box_ = other.box_ ? other.box_->copy() : nullptr;
+    return *this;
+  }
+  Erased(Erased&&) noexcept = default;
+  Erased& operator=(Erased&&) noexcept = default;
+  ~Erased() = default;
+
+  bool has_value() const { return box_ != nullptr; }
+  // Precondition: made from a T. Only the game that made it asks.
+  template <class T>
+  T& as() {
+    return static_cast<BoxOf<T>*>(box_.get())->value;
+  }
+  template <class T>
+  const T& as() const {
+    return static_cast<const BoxOf<T>*>(box_.get())->value;
+  }
+
+ private:
+  struct Box {
+    Box() = default;
+    Box(const Box&) = delete;
+    Box& operator=(const Box&) = delete;
+    virtual ~Box() = default;
+    virtual std::unique_ptr<Box> copy() const = 0;
+  };
+  template <class T>
+  struct BoxOf final : Box {
+    explicit BoxOf(T v) : value(std::move(v)) {}
+    std::unique_ptr<Box> copy() const override { return std::make_unique<BoxOf>(value); }
+    T value;
+  };
+  std::unique_ptr<Box> box_;
+};
+
+using AnyState = Erased<struct StateTag>;
+using AnyView = Erased<struct ViewTag>;
+using AnyAction = Erased<struct ActionTag>;
+
+// The contracts are those of the concepts in rules.h.
+class Game {
+ public:
+  Game() = default;
+  Game(const Game&) = delete;
+  Game& operator=(const Game&) = delete;
+  virtual ~Game() = default;
+
+  virtual const GameInfo& info() const = 0;
+  virtual Expected<AnyState> setup(int players, const OptionValues& options,
+                                   const RngKey& key) const = 0;
+  virtual int players(const AnyState& state) const = 0;
+  virtual OptionValues options(const AnyState& state) const = 0;
+  virtual SeatSet to_move(const AnyState& state) const = 0;
+  virtual SeatSet may_act(const AnyState& state) const = 0;
+  virtual std::vector<AnyAction> legal(const AnyState& state, Seat seat) const = 0;
+  virtual Expected<void> accepts(const AnyState& state, Seat seat,
+                                 const AnyAction& action) const = 0;
+  virtual void play(AnyState& state, Seat seat, const AnyAction& action) const = 0;
+  virtual std::optional<Outcome> outcome(const AnyState& state) const = 0;
+  virtual Scores scores(const AnyState& state) const = 0;
+  virtual AnyView view(const AnyState& state, Viewer viewer) const = 0;
+  virtual AnyState imagine(const AnyView& view, FastRng& rng) const = 0;
+  virtual std::uint64_t hash(const AnyState& state) const = 0;
+  virtual bool same(const AnyState& a, const AnyState& b) const = 0;
+
+  virtual void write_state(JsonWriter& out, const AnyState& state) const = 0;
+  virtual void write_view(JsonWriter& out, const AnyView& view) const = 0;
+  virtual void write_action(JsonWriter& out, const AnyAction& action) const = 0;
+  // [{"seat":0,"action":{…}},…] of all seats that may act.
+  virtual void write_legal(JsonWriter& out, const AnyState& state) const = 0;
+  virtual void write_score_detail(JsonWriter& out, const AnyState& state, Seat seat) const = 0;
+  // `name` is what the value is called in messages.
+  virtual Expected<AnyState> read_state(const Json& json,
+                                        std::string_view name = "state") const = 0;
+  virtual Expected<AnyView> read_view(const Json& json, std::string_view name = "view") const = 0;
+  virtual Expected<AnyAction> read_action(const AnyState& state, const Json& json,
+                                          std::string_view name = "action") const = 0;
+
+  virtual std::string notation(const AnyState& state, Seat seat, const AnyAction& action) const = 0;
+  virtual Expected<AnyAction> read_notation(const AnyState& state, Seat seat,
+                                            std::string_view text) const = 0;
+  virtual std::string draw(const AnyView& view, const DrawStyle& style) const = 0;
+};
+
+// {"winners":[…],"ranks":[…],"scores":[…],"reason":"…"}, or null if there is none.
+void write_outcome(JsonWriter& out, const std::optional<Outcome>& outcome);
+
+// The JSON of one value, for messages, hashes and files.
+std::string state_json(const Game& game, const AnyState& state);
+std::string view_json(const Game& game, const AnyView& view);
+std::string action_json(const Game& game, const AnyAction& action);
+
+// Plays if the game accepts the action; otherwise says why not and changes nothing.
+Expected<void> play_checked(const Game& game, AnyState& state, Seat seat, const AnyAction& action);
+
+}  // namespace skerry

@@ -1,0 +1,34 @@
+// How a game ended: who won, everybody's rank and score, and why.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include "core/seat.h"
+
+namespace skerry {
+
+struct Outcome {
+  int players = 0;
+  SeatSet winners{};                             // empty in a draw that nobody wins
+  std::array<std::uint8_t, kMaxSeats> ranks{};   // 1 + the number of seats strictly better
+  std::array<std::int32_t, kMaxSeats> scores{};  // meaningful where has_scores
+  bool has_scores = false;
+  std::string_view reason{};  // one of the game's reasons; static storage
+
+  // Nobody wins and all share rank 1.
+  static Outcome draw(int players, std::string_view reason);
+  // The winners share rank 1, all others rank `1 + number of winners` unless `losers_rank` says
+  // otherwise.
+  static Outcome won_by(SeatSet winners, int players, int losers_rank, std::string_view reason);
+
+  friend bool operator==(const Outcome&, const Outcome&) = default;
+};
+
+// The score as if the game ended now; null where a game has no scores.
+using Scores = std::array<std::optional<std::int32_t>, kMaxSeats>;
+
+}  // namespace skerry

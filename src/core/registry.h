@@ -1,0 +1,31 @@
+// The games that a program knows, each in every rules version that stored matches may need.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/game.h"
+
+namespace skerry {
+
+class Registry {
+ public:
+  // Several versions of one game may stand in any order.
+  explicit Registry(std::vector<const Game*> games) : games_(std::move(games)) {}
+
+  // The newest rules of the game; nullptr if there is no such game.
+  const Game* find(std::string_view id) const;
+  const Game* find(std::string_view id, int rules_version) const;
+  // find, or an error that says which games there are.
+  Expected<const Game*> get(std::string_view id) const;
+  // The newest version of each game, in the order of the registry.
+  std::vector<const Game*> newest() const;
+  std::span<const Game* const> all() const { return games_; }
+
+ private:
+  std::vector<const Game*> games_;
+};
+
+}  // namespace skerry

@@ -1,0 +1,83 @@
+// Seats at a table and sets of them. A seat is a player's place, 0-based and clockwise.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <compare>
+#include <cstdint>
+#include <optional>
+
+namespace skerry {
+
+inline constexpr int kMaxSeats = 99;
+
+struct Seat {
+  std::uint8_t index = 0;
+
+  friend constexpr auto operator<=>(Seat, Seat) = default;
+};
+
+constexpr Seat seat(int index) { return Seat{static_cast<std::uint8_t>(index)}; }
+
+// The seat `steps` places clockwise of `from` at a table of `players`; 0 <= steps <= players.
+constexpr Seat clockwise(Seat from, int players, int steps = 1) {
+  const int index = from.index + steps;
+  return seat(index < players ? index : index - players);
+}
+
+// Who looks: a seat, or nobody's seat (a spectator).
+using Viewer = std::optional<Seat>;
+inline constexpr Viewer kSpectator = std::nullopt;
+
+// A set of seats 0..127, iterated upwards.
+class SeatSet {
+ public:
+  constexpr SeatSet() = default;
+  constexpr explicit SeatSet(Seat only) { insert(only); }
+
+  static constexpr SeatSet first(int players) {
+    SeatSet all;
+    for (int i = 0; i < players; ++i) all.insert(seat(i));
+    return all;
+  }
+
+  constexpr void insert(Seat s) { words_[s.index >> 6] |= bit(s); }
+  constexpr void erase(Seat s) { words_[s.index >> 6] &= ~bit(s); }
+  constexpr bool contains(Seat s) const { return (words_[s.index >> 6] & bit(s)) != 0; }
+  constexpr bool empty() const { return (words_[0] | words_[1]) == 0; }
+  constexpr int size() const { return std::popcount(words_[0]) + std::popcount(words_[1]); }
+  // Precondition: not empty.
+  constexpr Seat front() const {
+    return words_[0] != 0 ? seat(std::countr_zero(words_[0]))
+                          : seat(64 + std::countr_zero(words_[1]));
+  }
+
+  class Iterator {
+   public:
+    constexpr explicit Iterator(std::array<std::uint64_t, 2> rest) : rest_(rest) {}
+    constexpr Seat operator*() const {
+      return rest_[0] != 0 ? seat(std::countr_zero(rest_[0]))
+                           : seat(64 + std::countr_zero(rest_[1]));
+    }
+    constexpr Iterator& operator++() {
+      auto& word = rest_[0] != 0 ? rest_[0] : rest_[1];
+      word &= word - 1;
+      return *this;
+    }
+    friend constexpr bool operator==(const Iterator&, const Iterator&) = default;
+
+   private:
+    std::array<std::uint64_t, 2> rest_;
+  };
+  constexpr Iterator begin() const { return Iterator(words_); }
+  constexpr Iterator end() const { return Iterator({0, 0}); }
+
+  friend constexpr bool operator==(const SeatSet&, const SeatSet&) = default;
+
+ private:
+  static constexpr std::uint64_t bit(Seat s) { return std::uint64_t{1} << (s.index & 63); }
+
+  std::array<std::uint64_t, 2> words_{};
+};
+
+}  // namespace skerry

@@ -1,0 +1,19 @@
+// The one list of all games. A new game, or an old rules version that stored matches need, is a line here.
+#pragma once
+
+#include "games/one_t34/rules.h"
+
+namespace skerry {
+
+template <class... Games>
+struct GameList {
+  // Calls `f.template operator()<G>()` for every game.
+  template <class F>
+  static void for_each(F&& f) {
+    (f.template operator()<Games>(), ...);
+  }
+};
+
+using AllGames = GameList<one_t34::OneT34>;
+
+}  // namespace skerry
