@@ -89,9 +89,9 @@ std::optional<Flaw> flaw_of_turn(const Table& fresh, int turn) {
   const std::string why = fresh.is_over() ? "the seat that laid the last card"
                                           : "the seat whose turn it is after " +
                                                 plural(fresh.placed_count, "placed card");
-  return Flaw{"must be " + std::to_string(fresh.turn) + ", " + why + "; this is " +
-                  std::to_string(turn),
-              "turn"};
+  return Flaw{
+      "must be " + std::to_string(fresh.turn) + ", " + why + "; this is " + std::to_string(turn),
+      "turn"};
 }
 
 std::optional<Flaw> complete(State& state) {
@@ -133,7 +133,8 @@ Expected<void> Isle4C::check(const State& state) {
     return fail(code::kBadState, std::move(flaw->message), std::move(where));
   }
   if (completed != state) {
-    return fail(code::kBadState, "what follows from the placed cards, hands and companies is wrong");
+    return fail(code::kBadState,
+                "what follows from the placed cards, hands and companies is wrong");
   }
   return {};
 }

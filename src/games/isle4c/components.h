@@ -47,10 +47,10 @@ const Face& face_of(Card card, bool turned);
 
 // What changes with the number of players (the rulebook's list of differences).
 struct Size {
-  int first_hand;   // cards dealt to each
-  int kept;         // cards each still holds when the game ends by a count
-  int connection;   // squares of one company that end the game at once
-  int cards_laid;   // by all players together, in the longest game
+  int first_hand;  // cards dealt to each
+  int kept;        // cards each still holds when the game ends by a count
+  int connection;  // squares of one company that end the game at once
+  int cards_laid;  // by all players together, in the longest game
 };
 constexpr Size size_for(int players) {
   return players == 3 ? Size{8, 2, 5, 18} : Size{6, 1, 4, 20};

@@ -10,16 +10,7 @@ struct Step {
   int row;
   int col;
 };
-constexpr Step kUp{-1, 0}, kDown{1, 0}, kLeft{0, -1}, kRight{0, 1};
-constexpr std::array kSteps{kUp, kDown, kLeft, kRight};
-
-// The two neighbours of a card's square that do not belong to the card.
-constexpr std::array<std::array<Step, 2>, kSquares> kOutward{{
-    {kUp, kLeft},
-    {kUp, kRight},
-    {kDown, kLeft},
-    {kDown, kRight},
-}};
+constexpr std::array<Step, 4> kNeighbours{{{-1, 0}, {1, 0}, {0, -1}, {0, 1}}};
 
 constexpr std::uint32_t bit(int col) { return std::rotl(1U, col & 31); }
 
@@ -44,11 +35,12 @@ std::size_t Island::list_places(Places& places) const {
     const std::uint32_t upper_next = upper >> 1;
     const std::uint32_t lower_next = lower >> 1;
     const std::uint32_t some = upper | upper_next | lower | lower_next;
-    const std::uint32_t three = (upper & upper_next & (lower | lower_next)) |
-                                (lower & lower_next & (upper | upper_next));
+    const std::uint32_t three =
+        (upper & upper_next & (lower | lower_next)) | (lower & lower_next & (upper | upper_next));
     for (std::uint32_t rest = some & ~three; rest != 0; rest &= rest - 1) {
-      places[count++] = {.row = static_cast<std::int8_t>(row),
-                         .col = static_cast<std::int8_t>(first_col + std::countr_zero(rest))};
+      const Placement place{.row = static_cast<std::int8_t>(row),
+                            .col = static_cast<std::int8_t>(first_col + std::countr_zero(rest))};
+      places[count++] = std::bit_cast<std::uint32_t>(place);
     }
     upper = lower;
   }
@@ -59,7 +51,6 @@ CompanySet Island::lay(const Placement& card, int enough) {
   const int row = card.row;
   const int col = card.col;
   const Face& face = face_of(card.card, card.turned);
-  for (int square = 0; square < kSquares; ++square) hide(row + square / 2, col + square % 2);
   write_row(row, col, face[0], face[1]);
   write_row(row + 1, col, face[2], face[3]);
   for (auto& count : visible_) ++count;
@@ -69,16 +60,16 @@ CompanySet Island::lay(const Placement& card, int enough) {
   right_ = std::max(right_, static_cast<std::int8_t>(col + 1));
 
   // Covering can break a group but never make one, so only the four new squares matter.
-  CompanySet connected = 0;
-  for (std::size_t square = 0; square < kSquares; ++square) {
-    const int at_row = row + static_cast<int>(square / 2);
-    const int at_col = col + static_cast<int>(square % 2);
-    if (touches_its_own(face[square], at_row, at_col, square) &&
-        is_connected(face[square], at_row, at_col, enough)) {
-      connected = static_cast<CompanySet>(connected | only(face[square]));
+  unsigned connected = 0;
+  std::uint32_t joined = touching(row, row - 1, col) | touching(row + 1, row + 2, col) << 2;
+  for (; joined != 0; joined &= joined - 1) {
+    const int square = std::countr_zero(joined);
+    const Company company = face[static_cast<std::size_t>(square)];
+    if (is_connected(company, row + square / 2, col + square % 2, enough)) {
+      connected |= only(company);
     }
   }
-  return connected;
+  return static_cast<CompanySet>(connected);
 }
 
 char Island::square(int row, int col) const {
@@ -101,18 +92,30 @@ bool Island::shows(Company company, int row, int col) const {
   return (showing(company, wrap(row)) & bit(col)) != 0;
 }
 
+// Which of the two squares of a new card in `row` (bit 0: the left one) have a neighbour outside
+// the card that shows the same company; `beyond` is the row above or below that is not the card's.
 // All companies of a card differ, so a group that a new square joins goes on outside the card.
-bool Island::touches_its_own(Company company, int row, int col, std::size_t square) const {
-  const auto& [first, second] = kOutward[square];
-  return shows(company, row + first.row, col + first.col) ||
-         shows(company, row + second.row, col + second.col);
+std::uint32_t Island::touching(int row, int beyond, int col) const {
+  const std::size_t r = wrap(row);
+  const std::size_t b = wrap(beyond);
+  const std::uint32_t alike_across =
+      covered_[b] & ~bare_in(b) & ~(low_[r] ^ low_[b]) & ~(high_[r] ^ high_[b]);
+  // Bit i: the squares of columns i and i + 1 are alike.
+  const std::uint32_t shown = covered_[r] & ~bare_in(r);
+  const std::uint32_t alike_along = shown & std::rotr(shown, 1) &
+                                    ~(low_[r] ^ std::rotr(low_[r], 1)) &
+                                    ~(high_[r] ^ std::rotr(high_[r], 1));
+  const std::uint32_t outer_pairs = std::rotr(alike_along, (col - 1) & 31);
+  const std::uint32_t left = outer_pairs & 1U;
+  const std::uint32_t right = outer_pairs >> 2 & 1U;
+  return (std::rotr(alike_across, col & 31) & 3U) | left | right << 1;
 }
 
 bool Island::is_connected(Company company, int row, int col, int enough) const {
   std::array<Step, 5> group{Step{row, col}};
   int size = 1;
   for (int i = 0; i < size; ++i) {
-    for (const Step& step : kSteps) {
+    for (const Step& step : kNeighbours) {
       const Step next{group[static_cast<std::size_t>(i)].row + step.row,
                       group[static_cast<std::size_t>(i)].col + step.col};
       if (!shows(company, next.row, next.col)) continue;
@@ -125,30 +128,29 @@ bool Island::is_connected(Company company, int row, int col, int enough) const {
   return false;
 }
 
-// A square that a card is about to cover no longer counts for whom it showed.
-void Island::hide(int row, int col) {
-  const std::size_t r = wrap(row);
-  if ((covered_[r] & bit(col)) == 0) return;
-  if ((bare_in(r) & bit(col)) != 0) {
-    bare_ = static_cast<std::uint8_t>(bare_ & ~(bit(col) << 2 * r));
+// A square that is about to be covered no longer counts for whom it showed.
+void Island::hide(std::size_t row, int col) {
+  if ((bare_in(row) & bit(col)) != 0) {
+    bare_ = static_cast<std::uint8_t>(bare_ & ~(bit(col) << 2 * row));
     return;
   }
-  const std::uint32_t low = std::rotr(low_[r], col & 31) & 1U;
-  const std::uint32_t high = std::rotr(high_[r], col & 31) & 1U;
+  const std::uint32_t low = std::rotr(low_[row], col & 31) & 1U;
+  const std::uint32_t high = std::rotr(high_[row], col & 31) & 1U;
   --visible_[low | high << 1];
 }
 
 void Island::write_row(int row, int col, Company left, Company right) {
   const std::size_t r = wrap(row);
-  const std::uint32_t both = bit(col) | bit(col + 1);
-  const auto in_place = [&](std::uint32_t left_bit, std::uint32_t right_bit) {
-    return std::rotl(left_bit | right_bit << 1, col & 31);
-  };
-  const auto l = static_cast<std::uint32_t>(left);
-  const auto rt = static_cast<std::uint32_t>(right);
+  const std::uint32_t both = std::rotl(3U, col & 31);
+  for (std::uint32_t under = covered_[r] & both; under != 0; under &= under - 1) {
+    hide(r, std::countr_zero(under));
+  }
+  const auto companies = static_cast<std::uint32_t>(left) | static_cast<std::uint32_t>(right) << 2;
+  const std::uint32_t low = (companies & 1U) | (companies >> 1 & 2U);
+  const std::uint32_t high = (companies >> 1 & 1U) | (companies >> 2 & 2U);
   covered_[r] |= both;
-  low_[r] = (low_[r] & ~both) | in_place(l & 1, rt & 1);
-  high_[r] = (high_[r] & ~both) | in_place(l >> 1, rt >> 1);
+  low_[r] = (low_[r] & ~both) | std::rotl(low, col & 31);
+  high_[r] = (high_[r] & ~both) | std::rotl(high, col & 31);
 }
 
 }  // namespace skerry::isle4c

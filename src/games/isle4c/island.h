@@ -30,7 +30,8 @@ class Island {
   // Each square that is covered lies in four places, and at most 4 + 19 * 3 are covered when a
   // card is laid.
   static constexpr std::size_t kMostPlaces = 256;
-  using Places = std::array<Placement, kMostPlaces>;  // the card is left 0
+  // Placements as words, as std::bit_cast gives them, with card 0 unturned: a card is put in by |.
+  using Places = std::array<std::uint32_t, kMostPlaces>;
 
   // How many squares a card at this place would lie on; any row and column will do.
   int covered_under(int row, int col) const;
@@ -61,9 +62,9 @@ class Island {
   std::uint32_t bare_in(std::size_t row) const { return row < 2 ? (bare_ >> 2 * row) & 3U : 0U; }
   std::uint32_t showing(Company company, std::size_t row) const;
   bool shows(Company company, int row, int col) const;
-  bool touches_its_own(Company company, int row, int col, std::size_t square) const;
+  std::uint32_t touching(int row, int beyond, int col) const;
   bool is_connected(Company company, int row, int col, int enough) const;
-  void hide(int row, int col);
+  void hide(std::size_t row, int col);
   void write_row(int row, int col, Company left, Company right);
 
   Plane covered_{0b11, 0b11};

@@ -69,8 +69,8 @@ Hand read_hand(const JsonIn& in) {
 // Options, players, turn and the list of placed cards; nothing is laid yet.
 Table read_table(const JsonIn& in) {
   Table table;
-  table.options = options_from(Isle4C::kOptions,
-                               read_options(Isle4C::info().options, in["options"], false));
+  table.options =
+      options_from(Isle4C::kOptions, read_options(Isle4C::info().options, in["options"], false));
   table.players = static_cast<std::uint8_t>(in["players"].integer(kMinPlayers, kMaxPlayers));
   table.turn = static_cast<std::uint8_t>(in["turn"].integer(0, table.players - 1));
   const auto most = static_cast<std::size_t>(table.size().cards_laid);
@@ -89,7 +89,7 @@ void report(const Flaw& flaw, const JsonIn& in) {
   at.fault(flaw.message);
 }
 
-// The reader gives the companies that a view shows; `seat` is who looks.
+// Who looks, their own hand, and the companies that they know.
 void read_known(View& view, const JsonIn& in) {
   const std::size_t players = view.table.players;
   if (!in["seat"].is_null()) {
@@ -155,11 +155,7 @@ Verdict read_verdict(const JsonIn& in, int players) {
 
 // A finished game's outcome follows from the rest, so it must be what we would have written.
 void check_outcome(const View& view, const JsonIn& in) {
-  Companies companies{};
-  for (std::size_t i = 0; i < companies.size(); ++i) {
-    companies[i] = view.companies[i].value_or(Company::a);
-  }
-  const Outcome wanted = outcome_of(view.table, companies);
+  const Outcome wanted = *outcome_of(view);
   const std::size_t players = view.table.players;
   const JsonIn winners = in["winners"];
   std::size_t place = 0;
@@ -198,7 +194,7 @@ std::string without_spaces_in_capitals(std::string_view text) {
 
 // Takes a whole number off the front of the text; nothing if there is none.
 std::optional<std::int8_t> take_number(std::string_view& text) {
-  if (text.starts_with('+')) text.remove_prefix(1);
+  if (text.starts_with('+') && !text.starts_with("+-")) text.remove_prefix(1);
   const bool negative = text.starts_with('-');
   std::int64_t number = 0;
   const auto [end, ec] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -251,11 +247,9 @@ void Isle4C::write_view(JsonWriter& out, const View& view) {
   write_options_of(out, table);
   out.key("players").integer(table.players).key("turn").integer(table.turn).key("seat");
   view.viewer ? out.integer(view.viewer->index) : out.null();
-  Companies companies{};
   out.key("companies").begin_array();
   for (std::size_t i = 0; i < table.players; ++i) {
-    companies[i] = view.companies[i].value_or(Company::a);
-    view.companies[i] ? write_company(out, companies[i]) : void(out.null());
+    view.companies[i] ? write_company(out, *view.companies[i]) : void(out.null());
   }
   out.end_array().key("hands").begin_array();
   for (int i = 0; i < table.players; ++i) {
@@ -266,7 +260,7 @@ void Isle4C::write_view(JsonWriter& out, const View& view) {
   out.end_array();
   write_placed(out, table);
   out.key("outcome");
-  write_outcome(out, table.is_over() ? std::optional(outcome_of(table, companies)) : std::nullopt);
+  write_outcome(out, outcome_of(view));
   out.end_object();
 }
 
@@ -282,18 +276,21 @@ View Isle4C::read_view(const JsonIn& in) {
   if (in.faults().found()) return {};
 
   if (const auto flaw = lay_again(record, nullptr, view.table)) report(*flaw, in);
-  view.table.turn = record.turn;
   view.table.verdict = verdict;
+  if (view.table.is_over()) view.table.turn = placer_of_last(view.table);
+  if (const auto flaw = flaw_of_turn(view.table, record.turn)) report(*flaw, in);
   check_own_hand(view, in);
   check_hand_sizes(view.table, in);
   if (in.faults().found()) return {};
 
-  // Whatever else may be wrong shows when somebody else, who knows all, looks from that seat.
+  // Whatever else may be wrong, such as a company that should still be hidden, shows when an
+  // imagined state is looked at from the same seat.
   FastRng rng(0);
   if (!any_deal_fits(view) || Isle4C::view(imagine(view, rng), view.viewer) != view) {
     in.fault("no deal fits this view");
     return {};
   }
+  if (view.table.is_over()) check_outcome(view, in["outcome"]);
   return view;
 }
 

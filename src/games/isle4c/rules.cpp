@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstring>
 
 #include "core/hash.h"
 
@@ -30,7 +31,7 @@ Companies dealt_to(int players, Companies deal) {
 // README, reading 6: who wins of those whose companies one card connected.
 std::uint8_t winners_among(std::uint8_t connected, const Table& table) {
   const auto lowest = static_cast<std::uint8_t>(connected & (~connected + 1U));
-  const auto placer = static_cast<std::uint8_t>(1U << (table.placed_count - 1) % table.players);
+  const auto placer = static_cast<std::uint8_t>(1U << placer_of_last(table));
   switch (table.options.simultaneous_connection) {
     case SimultaneousConnection::turn_order:
       return lowest;
@@ -58,6 +59,33 @@ std::uint8_t revealed_seats(const Table& table) {
   return table.verdict.winners;
 }
 
+// Precondition: the game is over.
+Outcome final_outcome(const Table& table, const Companies& companies) {
+  if (table.verdict.ending == Ending::connection) {
+    SeatSet winners;
+    for (int i = 0; i < table.players; ++i) {
+      if ((table.verdict.winners >> i & 1) != 0) winners.insert(seat(i));
+    }
+    return Outcome::won_by(winners, table.players, 2, kReasons[0]);
+  }
+  Outcome result{.players = table.players, .has_scores = true, .reason = kReasons[1]};
+  const auto players = static_cast<std::size_t>(table.players);
+  for (std::size_t i = 0; i < players; ++i) {
+    result.scores[i] = table.island.visible(companies[i]);
+  }
+  // A tie goes to the seat nearest to the starting player, so all ranks differ.
+  for (std::size_t i = 0; i < players; ++i) {
+    std::uint8_t rank = 1;
+    for (std::size_t j = 0; j < players; ++j) {
+      const bool better = result.scores[j] > result.scores[i];
+      if (better || (j < i && result.scores[j] == result.scores[i])) ++rank;
+    }
+    result.ranks[i] = rank;
+    if (rank == 1) result.winners.insert(seat(static_cast<int>(i)));
+  }
+  return result;
+}
+
 std::uint32_t cards_in(std::span<const Card> cards) {
   std::uint32_t set = 0;
   for (const Card card : cards) set |= 1U << card;
@@ -71,14 +99,19 @@ int cards_left(const Table& table, Seat seat) {
   return table.size().first_hand - played;
 }
 
+std::uint8_t placer_of_last(const Table& table) {
+  return static_cast<std::uint8_t>((table.placed_count - 1) % table.players);
+}
+
 bool Hand::holds(Card card) const {
   return std::find(held().begin(), held().end(), card) != held().end();
 }
 
 void Hand::remove(Card card) {
-  const auto end = cards.begin() + count;
-  std::copy(std::find(cards.begin(), end, card) + 1, end, std::find(cards.begin(), end, card));
-  cards[--count] = 0;
+  std::size_t place = 0;
+  while (cards[place] != card) ++place;
+  for (--count; place < count; ++place) cards[place] = cards[place + 1];
+  cards[count] = 0;
 }
 
 // Rulebook, "End of the Game".
@@ -126,30 +159,13 @@ void conclude(Table& table, const Verdict& verdict) {
   if (!table.is_over()) table.turn = clockwise(seat(table.turn), table.players).index;
 }
 
-Outcome outcome_of(const Table& table, const Companies& companies) {
-  if (table.verdict.ending == Ending::connection) {
-    SeatSet winners;
-    for (int i = 0; i < table.players; ++i) {
-      if ((table.verdict.winners >> i & 1) != 0) winners.insert(seat(i));
-    }
-    return Outcome::won_by(winners, table.players, 2, kReasons[0]);
+std::optional<Outcome> outcome_of(const View& view) {
+  if (!view.table.is_over()) return std::nullopt;
+  Companies companies{};  // where they are not known they do not matter: all are on a count
+  for (std::size_t i = 0; i < companies.size(); ++i) {
+    companies[i] = view.companies[i].value_or(Company::a);
   }
-  Outcome result{.players = table.players, .has_scores = true, .reason = kReasons[1]};
-  const auto players = static_cast<std::size_t>(table.players);
-  for (std::size_t i = 0; i < players; ++i) {
-    result.scores[i] = table.island.visible(companies[i]);
-  }
-  // A tie goes to the seat nearest to the starting player, so all ranks differ.
-  for (std::size_t i = 0; i < players; ++i) {
-    std::uint8_t rank = 1;
-    for (std::size_t j = 0; j < players; ++j) {
-      const bool better = result.scores[j] > result.scores[i];
-      if (better || (j < i && result.scores[j] == result.scores[i])) ++rank;
-    }
-    result.ranks[i] = rank;
-    if (rank == 1) result.winners.insert(seat(static_cast<int>(i)));
-  }
-  return result;
+  return final_outcome(view.table, companies);
 }
 
 std::optional<std::string> objection_to_place(const Island& island, int row, int col) {
@@ -184,12 +200,12 @@ Expected<State> Isle4C::setup(const Options& options, int players, KeyedRng& dea
   state.table.players = static_cast<std::uint8_t>(players);
 
   Companies companies{Company::a, Company::b, Company::c, Company::d};
-  shuffle(std::span(companies), dealer);
+  shuffle(std::span<Company>(companies), dealer);
   state.companies = dealt_to(players, companies);
 
   std::array<Card, kCards> deck{};
   for (std::size_t i = 0; i < deck.size(); ++i) deck[i] = static_cast<Card>(i);
-  shuffle(std::span(deck), dealer);
+  shuffle(std::span<Card>(deck), dealer);
   const auto first_hand = static_cast<std::size_t>(state.table.size().first_hand);
   for (std::size_t i = 0; i < deck.size(); ++i) state.hands[i / first_hand].add(deck[i]);
   return state;
@@ -210,7 +226,8 @@ void Isle4C::legal(const State& state, Seat who, ActionList<Action>& out) {
       const auto stamp = std::bit_cast<std::uint32_t>(Action{.card = card, .turned = turned});
       Action* to = out.extend(count);
       for (std::size_t i = 0; i < count; ++i) {
-        to[i] = std::bit_cast<Action>(std::bit_cast<std::uint32_t>(places[i]) | stamp);
+        const std::uint32_t action = places[i] | stamp;
+        std::memcpy(static_cast<void*>(to + i), &action, sizeof action);
       }
     }
   }
@@ -238,7 +255,7 @@ void Isle4C::play(State& state, Seat who, const Action& action) {
 
 std::optional<Outcome> Isle4C::outcome(const State& state) {
   if (!state.table.is_over()) return std::nullopt;
-  return outcome_of(state.table, state.companies);
+  return final_outcome(state.table, state.companies);
 }
 
 Scores Isle4C::scores(const State& state) {
@@ -281,7 +298,7 @@ State Isle4C::imagine(const View& view, FastRng& rng) {
   for (; unseen != 0; unseen &= unseen - 1) {
     deck[size++] = static_cast<Card>(std::countr_zero(unseen));
   }
-  shuffle(std::span(deck).first(size), rng);
+  shuffle(std::span<Card>(deck).first(size), rng);
 
   auto next = deck.begin();
   for (int i = 0; i < players; ++i) {
@@ -313,9 +330,9 @@ std::uint64_t Isle4C::hash(const State& state) {
     hasher.add(packed(state.hands[i].held()));
   }
   for (const Placement& p : table.laid()) {
-    hasher.add(packed(std::array{p.card, static_cast<std::uint8_t>(p.turned),
-                                 static_cast<std::uint8_t>(p.row),
-                                 static_cast<std::uint8_t>(p.col)}));
+    hasher.add(
+        packed(std::array{p.card, static_cast<std::uint8_t>(p.turned),
+                          static_cast<std::uint8_t>(p.row), static_cast<std::uint8_t>(p.col)}));
   }
   return hasher.value();
 }

@@ -49,7 +49,7 @@ struct Table {
   std::uint8_t placed_count = 0;
   Options options;
   std::uint8_t players = 0;
-  std::uint8_t turn = 0;  // when the game is over: who laid the last card
+  std::uint8_t turn = 0;            // when the game is over: who laid the last card
   CompanySet connected_before = 0;  // by cards before the last one
   CompanySet connecting = 0;        // by the last card
   Verdict verdict;
@@ -63,6 +63,8 @@ struct Table {
 
 // How many cards a seat holds follows from the cards that were laid.
 int cards_left(const Table& table, Seat seat);
+// Precondition: a card was laid.
+std::uint8_t placer_of_last(const Table& table);
 
 // In dealt order less what was played; unused places are zero.
 struct Hand {
@@ -109,8 +111,7 @@ bool any_deal_fits(const View& view);
 void lay(Table& table, const Placement& card);
 // Gives the verdict and passes the turn if the game goes on.
 void conclude(Table& table, const Verdict& verdict);
-// Precondition: table.is_over(); on a count all companies are known.
-Outcome outcome_of(const Table& table, const Companies& companies);
+std::optional<Outcome> outcome_of(const View& view);
 // Why a card may not lie there, or nothing if it may.
 std::optional<std::string> objection_to_place(const Island& island, int row, int col);
 
