@@ -398,7 +398,7 @@ TEST(Isle4CDraw, shows_the_island_the_seats_and_the_own_hand) {
  seat 2: 6 cards
  seat 3: 6 cards
 
-  BACD  BCAD  BCDA  BDAC  BDCA 
+  BACD  BCAD  BCDA  BDAC  BDCA
   +---+ +---+ +---+ +---+ +---+
   |B A| |B C| |B C| |B D| |B D|
   |C D| |A D| |D A| |A C| |C A|
