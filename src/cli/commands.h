@@ -16,6 +16,8 @@ struct Failure {
 
 void add_games(CLI::App& app);
 void add_referee(CLI::App& app);
+void add_replay(CLI::App& app);
+void add_verify(CLI::App& app);
 
 // The flags that every subcommand about one game shares.
 struct GameFlags {
