@@ -1,0 +1,35 @@
+// Fixed random games of every game: a signature that changes when anything about the rules changes,
+// and the speed.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace skerry::lab {
+
+inline constexpr int kBenchGames = 1000;    // of each game with each number of players
+inline constexpr int kMaxBenchPlayers = 4;  // a game for more is measured with up to so many
+
+struct BenchLine {
+  std::string_view game;
+  int rules_version = 1;
+  int players = 0;
+  std::uint64_t moves = 0;
+  double seconds = 0;           // of playing alone, without hashing
+  std::uint64_t signature = 0;  // over the hashes of all states that these games passed through
+};
+
+struct BenchReport {
+  std::vector<BenchLine> lines;
+  std::uint64_t signature = 0;  // over those of the lines
+};
+
+// Every game of games/list.h with its default options, on one thread.
+BenchReport bench();
+
+// 16 hexadecimal digits.
+std::string signature_text(std::uint64_t signature);
+
+}  // namespace skerry::lab
