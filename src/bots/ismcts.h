@@ -15,8 +15,8 @@
 #include <span>
 #include <vector>
 
-#include "bots/rollout.h"
 #include "bots/search.h"
+#include "core/playout.h"
 #include "core/rules.h"
 
 namespace skerry {
@@ -86,10 +86,10 @@ class Searcher {
     State state = G::imagine(view, rng);
     visited_.clear();
     descend(state, searching, root_legal, rng);
-    const Rollout rollout = play_randomly<G>(state, rng, list_, kMaxMoves);
+    play_randomly<G>(state, rng, list_, kMaxMoves);
 
     const std::span<double> rewards(rewards_.data(), static_cast<std::size_t>(G::players(state)));
-    share_reward(rollout.finished ? G::outcome(state) : std::nullopt, rewards);
+    share_reward(G::outcome(state), rewards);
     for (const NodeId id : visited_) {
       ++nodes_[id].visits;
       nodes_[id].reward += rewards[nodes_[id].seat.index];

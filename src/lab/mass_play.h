@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "bots/rollout.h"
+#include "core/playout.h"
 #include "lab/simulate.h"
 
 namespace skerry::lab {
@@ -39,8 +39,8 @@ void play_games(const SimConfig& config, std::uint64_t first, std::uint64_t last
     if (!dealt) continue;  // never: the first one was dealt before
     typename G::State state = *dealt;
     FastRng rng = move_rng(key);
-    const Rollout played = play_randomly<G>(state, rng, list, kMaxGameMoves);
-    totals.count(G::info(), played.finished ? G::outcome(state) : std::nullopt, played.moves);
+    const int moves = play_randomly<G>(state, rng, list, kMaxGameMoves);
+    totals.count(G::info(), G::outcome(state), moves);
   }
 }
 
