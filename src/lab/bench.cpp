@@ -30,14 +30,16 @@ std::uint64_t signature_of_games(const SimConfig& config) {
 }
 
 template <Rules G>
-BenchLine measure(int players) {
-  const SimConfig config{.players = players,
-                         .options = default_options(G::info().options),
-                         .games = kBenchGames,
-                         .seed = std::string(kSeed)};
+BenchLine measure(int players, std::uint64_t timed_games) {
+  SimConfig config{.players = players,
+                   .options = default_options(G::info().options),
+                   .games = kSignatureGames,
+                   .seed = std::string(kSeed)};
   BenchLine line{
       .game = G::info().id, .rules_version = G::info().rules_version, .players = players};
   line.signature = signature_of_games<G>(config);
+  if (timed_games == 0) return line;
+  config.games = timed_games;
   if (const auto report = simulate<G>(config)) {
     line.moves = report->totals.moves;
     line.seconds = report->seconds;
@@ -47,13 +49,13 @@ BenchLine measure(int players) {
 
 }  // namespace
 
-BenchReport bench() {
+BenchReport bench(std::uint64_t timed_games) {
   BenchReport report;
   Hasher hasher;
   AllGames::for_each([&]<class G>() {
     const int most = std::min(G::info().max_players, kMaxBenchPlayers);
     for (int players = G::info().min_players; players <= most; ++players) {
-      report.lines.push_back(measure<G>(players));
+      report.lines.push_back(measure<G>(players, timed_games));
       hasher.add(report.lines.back().signature);
     }
   });

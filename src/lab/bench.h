@@ -9,7 +9,9 @@
 
 namespace skerry::lab {
 
-inline constexpr int kBenchGames = 1000;    // of each game with each number of players
+// Of each game with each number of players.
+inline constexpr std::uint64_t kSignatureGames = 1000;
+inline constexpr std::uint64_t kTimedGames = 20'000;
 inline constexpr int kMaxBenchPlayers = 4;  // a game for more is measured with up to so many
 
 struct BenchLine {
@@ -26,8 +28,9 @@ struct BenchReport {
   std::uint64_t signature = 0;  // over those of the lines
 };
 
-// Every game of games/list.h with its default options, on one thread.
-BenchReport bench();
+// Every game of games/list.h with its default options, on one thread. Without timed games the lines
+// have no moves and no seconds.
+BenchReport bench(std::uint64_t timed_games = kTimedGames);
 
 // 16 hexadecimal digits.
 std::string signature_text(std::uint64_t signature);
