@@ -23,12 +23,13 @@ void add_bench(CLI::App& app);
 // The flags that every subcommand about one game shares.
 struct GameFlags {
   std::string game;
-  int players = 0;  // 0: the game's default
+  int players = 0;                   // 0: the game's default
   std::vector<std::string> options;  // name=value
   std::string seed;
 
   void add_to(CLI::App& command);
-  // Throw Failure, after saying what is wrong, if there is no such game, option or number of players.
+  // Throw Failure, after saying what is wrong, if there is no such game, option or number of
+  // players.
   const Game& find_game() const;
   int player_count(const Game& game) const;
   OptionValues option_values(const Game& game) const;

@@ -7,8 +7,11 @@ namespace skerry::cli {
 
 void GameFlags::add_to(CLI::App& command) {
   command.add_option("game", game, "the game, such as one_t34 (see skerry games)")->required();
-  command.add_option("--players", players, "how many play (default: as many as the game takes, at most 4)");
-  command.add_option("--option", options, "an option of the game as name=value; may be given several times")
+  command.add_option("--players", players,
+                     "how many play (default: as many as the game takes, at most 4)");
+  command
+      .add_option("--option", options,
+                  "an option of the game as name=value; may be given several times")
       ->type_name("NAME=VALUE")
       ->expected(1)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
@@ -34,7 +37,8 @@ int GameFlags::player_count(const Game& chosen) const {
 OptionValues GameFlags::option_values(const Game& chosen) const {
   OptionValues values = default_options(chosen.info().options);
   for (const std::string& assignment : options) {
-    if (auto set = set_option(chosen.info().options, values, assignment); !set) give_up(set.error());
+    if (auto set = set_option(chosen.info().options, values, assignment); !set)
+      give_up(set.error());
   }
   return values;
 }

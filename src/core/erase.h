@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/game.h"
+#include "core/playout.h"
 
 namespace skerry {
 
@@ -61,6 +62,10 @@ class ErasedGame final : public Game {
   }
   void play(AnyState& state, Seat seat, const AnyAction& action) const override {
     G::play(state.as<State>(), seat, action.as<Action>());
+  }
+  int play_randomly(AnyState& state, FastRng& rng, int max_moves) const override {
+    ActionList<Action> actions;
+    return skerry::play_randomly<G>(state.as<State>(), rng, actions, max_moves);
   }
   std::optional<Outcome> outcome(const AnyState& state) const override {
     return G::outcome(state.as<State>());

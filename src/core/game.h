@@ -91,6 +91,8 @@ class Game {
   virtual Expected<void> accepts(const AnyState& state, Seat seat,
                                  const AnyAction& action) const = 0;
   virtual void play(AnyState& state, Seat seat, const AnyAction& action) const = 0;
+  // Random actions to the end of the game, or so many of them; how many were played.
+  virtual int play_randomly(AnyState& state, FastRng& rng, int max_moves) const = 0;
   virtual std::optional<Outcome> outcome(const AnyState& state) const = 0;
   virtual Scores scores(const AnyState& state) const = 0;
   virtual AnyView view(const AnyState& state, Viewer viewer) const = 0;

@@ -1,4 +1,5 @@
-// The one list of all games. A new game, or an old rules version that stored matches need, is a line here.
+// The one list of all games. A new game, or an old rules version that stored matches need, is a
+// line here.
 #pragma once
 
 #include "games/one_t34/rules.h"
