@@ -41,6 +41,7 @@ struct Board {
   std::array<Spot, 2 * kMaxLane> lane{};     // the lane's spots in its direction, written twice
   std::array<std::int8_t, 64> lane_index{};  // of a spot; -1 in the inner part
   std::array<std::int8_t, 64> inward{};  // from a lane spot one step in; 0 on corners and inside
+  std::array<Spots, 64> ahead{};         // all spots inward of a lane spot, to the far side
   Spots lane_spots = 0;
   Spots all_spots = 0;
 
@@ -70,6 +71,9 @@ constexpr Board make_board(int side) {
     // Inward is a right turn from the lane's direction.
     if (i % (side - 1) != 0) board.inward[at] = kAlong[(stretch + 1) % 4];
     board.lane_spots |= only(spot);
+    for (int depth = 1; depth < side && board.inward[at] != 0; ++depth) {
+      board.ahead[at] |= only(spot + depth * board.inward[at]);
+    }
     spot += kAlong[stretch];
   }
   for (int row = 0; row < side; ++row) {

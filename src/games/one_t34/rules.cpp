@@ -91,21 +91,24 @@ std::size_t colour_at(const Tiles& tiles, int spot) {
 // tiles were pushed.
 bool slide_in(Tiles& tiles, const Board& board, std::size_t colour, int spot, int in) {
   const int step = board.inward[static_cast<std::size_t>(spot)];
-  const Spots all = occupied(tiles);
-  std::array<std::size_t, kMaxSide> pushed{};
-  std::size_t count = 0;
-  int last = in;  // the furthest spot that will be taken
-  for (int depth = 1; depth <= last && depth < board.side; ++depth) {
+  const Spots all = occupied(tiles) & board.ahead[static_cast<std::size_t>(spot)];
+  if (all == 0) {
+    tiles[colour] |= only(spot + in * step);
+    return false;
+  }
+  std::array<std::uint8_t, kMaxSide> pushed{};
+  int count = 0;
+  // in + count is the furthest spot that will be taken.
+  for (int depth = 1; depth <= in + count && depth < board.side; ++depth) {
     const int here = spot + depth * step;
     if ((all & only(here)) == 0) continue;
-    pushed[count] = colour_at(tiles, here);
-    tiles[pushed[count++]] &= ~only(here);
-    ++last;
+    const std::size_t met = colour_at(tiles, here);
+    tiles[met] &= ~only(here);
+    pushed[static_cast<std::size_t>(count++)] = static_cast<std::uint8_t>(met);
   }
   tiles[colour] |= only(spot + in * step);
-  for (std::size_t i = 0; i < count; ++i) {
-    const int depth = in + 1 + static_cast<int>(i);
-    if (depth < board.side) tiles[pushed[i]] |= only(spot + depth * step);
+  for (int i = 0; i < count && in + 1 + i < board.side; ++i) {
+    tiles[pushed[static_cast<std::size_t>(i)]] |= only(spot + (in + 1 + i) * step);
   }
   return count > 0;
 }
@@ -119,21 +122,13 @@ class Turn {
         colours_(colours_of(state, seat)),
         mixed_(lines_mix_colours(state)),
         all_(occupied(state.tiles)),
-        own_(own_tiles(state.tiles, colours_)) {
-    // Four in a row takes three other tiles: early in the game nothing needs to be looked for.
-    if (std::popcount(own_) < kLineLength - 1) return;
-    if (colours_.count == 1 || mixed_) {
-      completing_[0] = completing_[1] = completing_spots(own_);
-    } else {
-      completing_[0] = completing_spots(state.tiles[colours_.index[0]]);
-      completing_[1] = completing_spots(state.tiles[colours_.index[1]]);
-    }
-  }
+        own_(own_tiles(state.tiles, colours_)) {}
 
   // Calls `emit(action)` for each legal action in the order of the specification until it says
   // stop.
   template <class Emit>
-  void for_each(Emit emit) const {
+  void for_each(Emit emit) {
+    find_completing_spots();
     for (int i = 0; i < colours_.count; ++i) {
       const auto colour = static_cast<Colour>(colours_.index[static_cast<std::size_t>(i)]);
       if (hand_is_empty(colour)) continue;
@@ -146,16 +141,31 @@ class Turn {
     }
   }
 
-  // A quick yes for nearly every board: a new tile can come in and go its four steps.
-  bool can_enter_in_full() const {
+  // A quick yes for nearly every board: some tile can go four steps along the lane.
+  bool can_go_in_full() const {
     for (int i = 0; i < colours_.count; ++i) {
       const auto colour = static_cast<Colour>(colours_.index[static_cast<std::size_t>(i)]);
-      if (!hand_is_empty(colour) && (own_ & only(entered(colour, kSteps))) == 0) return true;
+      if ((own_ & only(entered(colour, kSteps))) == 0 && !hand_is_empty(colour)) return true;
+    }
+    for (Spots rest = own_ & board_.lane_spots; rest != 0; rest &= rest - 1) {
+      const int index = board_.lane_index[static_cast<std::size_t>(std::countr_zero(rest))];
+      if ((own_ & only(board_.along(index, kSteps))) == 0) return true;
     }
     return false;
   }
 
  private:
+  void find_completing_spots() {
+    // Four in a row takes three other tiles: early in the game nothing needs to be looked for.
+    if (std::popcount(own_) < kLineLength - 1) return;
+    if (colours_.count == 1 || mixed_) {
+      completing_[0] = completing_[1] = completing_spots(own_);
+    } else {
+      completing_[0] = completing_spots(state_.tiles[colours_.index[0]]);
+      completing_[1] = completing_spots(state_.tiles[colours_.index[1]]);
+    }
+  }
+
   bool hand_is_empty(Colour colour) const {
     return std::popcount(state_.tiles[static_cast<std::size_t>(colour)]) == kTilesPerColour;
   }
@@ -211,7 +221,10 @@ class Turn {
     const int step = board_.inward[spot];
     bool pushes = false;
     for (int depth = 1; depth <= in; ++depth) pushes |= (all_ & only(spot + depth * step)) != 0;
-    if (!pushes) return makes_line(which, from, spot + in * step);
+    // Pushing others' tiles changes nothing for the mover.
+    if (!pushes || (own_ & board_.ahead[spot]) == 0) {
+      return makes_line(which, from, spot + in * step);
+    }
     if (std::popcount(own_) < kLineLength) return false;
     Tiles tiles = state_.tiles;
     const std::size_t colour = colours_.index[which];
@@ -450,8 +463,8 @@ void find_ending(State& state) {
 }
 
 bool can_move(const State& state, Seat seat) {
-  const Turn turn(state, seat);
-  if (turn.can_enter_in_full()) return true;
+  Turn turn(state, seat);
+  if (turn.can_go_in_full()) return true;
   bool found = false;
   turn.for_each([&found](Action) { return found = true; });
   return found;
