@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <array>
 
+#include "core/random_game.h"
 #include "core/sha256.h"
 
 namespace skerry {
 namespace {
 
-constexpr int kMostMoves = 10'000;
 constexpr int kMostTries = 1'000;
 constexpr std::int64_t kNear = 64;
 
@@ -48,26 +48,22 @@ OptionValues varied_options(std::span<const OptionInfo> infos, FastRng& rng) {
 std::string golden_line(const Game& game, int index) {
   const GameInfo& info = game.info();
   const std::string seed = "golden-" + std::to_string(index);
-  const RngKey key = key_from_text(seed);
-  const int players = info.min_players + index % (info.max_players - info.min_players + 1);
-  FastRng option_rng("options of " + seed);
+  const int players = info.min_players + index / 2 % (info.max_players - info.min_players + 1);
+  FastRng rng("options of " + seed);
   OptionValues options =
-      index % 2 == 0 ? default_options(info.options) : varied_options(info.options, option_rng);
+      index % 2 == 0 ? default_options(info.options) : varied_options(info.options, rng);
+  auto played = random_game(game, players, options, seed);
   // Not every number of players goes with all options.
-  auto state = game.setup(players, options, key);
-  for (int i = 0; i < kMostTries && !state; ++i) {
-    options = varied_options(info.options, option_rng);
-    state = game.setup(players, options, key);
+  for (int i = 0; i < kMostTries && !played; ++i) {
+    options = varied_options(info.options, rng);
+    played = random_game(game, players, options, seed);
   }
-  if (!state) return seed + ' ' + std::to_string(players) + ' ' + state.error().text();
-
-  FastRng rng(seed);
-  game.play_randomly(*state, rng, kMostMoves);
   std::string line = seed + ' ' + std::to_string(players) + ' ';
+  if (!played) return line + played.error().text();
   JsonWriter out(line);
   write_options(out, info.options, options);
-  line += ' ' + hexadecimal(game.hash(*state)) + ' ';
-  line += to_hex(sha256(state_json(game, *state))).substr(0, 16);
+  line += ' ' + hexadecimal(game.hash(played->last)) + ' ';
+  line += to_hex(sha256(state_json(game, played->last))).substr(0, 16);
   return line;
 }
 

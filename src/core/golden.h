@@ -1,5 +1,5 @@
-// Golden games: whole random games, each told in one line of text. The lines that are stored in
-// tests/golden/hashes must come out the same with every compiler and in WebAssembly.
+// Golden games: whole random games (random_game.h), each told in one line of text. The lines that
+// are stored in tests/golden/hashes must come out the same with every compiler and in WebAssembly.
 #pragma once
 
 #include <span>
@@ -14,8 +14,8 @@ namespace skerry {
 OptionValues varied_options(std::span<const OptionInfo> infos, FastRng& rng);
 
 // "golden-7 3 {"side":7,…} <hash of the last state> <first 16 digits of the SHA-256 of its JSON>".
-// The seed is "golden-<index>"; the number of players goes through all there are as the index
-// grows; an even index takes the default options, an odd one varied ones.
+// The seed is "golden-<index>"; an even index takes the default options, an odd one varied ones;
+// the number of players goes through all there are from one such pair to the next.
 std::string golden_line(const Game& game, int index);
 
 }  // namespace skerry

@@ -104,7 +104,11 @@ TEST_P(EveryGamesJson, an_action_with_a_wrong_key_or_integer_is_refused) {
       for (const auto& spoil : {kit::with_wrong_keys, kit::with_wrong_integers}) {
         for (const kit::Spoiled& spoiled : spoil(json)) {
           const auto read = game().read_action(at.state, spoiled.json);
-          ASSERT_FALSE(read.has_value()) << "accepted: " << spoiled.how;
+          // A place far off may be read as such; then it is the rules that refuse it.
+          if (read.has_value()) {
+            ASSERT_FALSE(game().accepts(at.state, choices[i].seat, *read)) << spoiled.how;
+            continue;
+          }
           expect_fault(read.error(), code::kBadAction, spoiled);
         }
       }

@@ -55,9 +55,9 @@ std::string nested(std::size_t depth) { return std::string(depth, '[') + std::st
 
 std::vector<BadLine> bad_bytes() {
   return {
-      {"an_empty_line", "", "bad_json", "empty"},
-      {"a_line_of_spaces", "   \t", "bad_json", ""},
-      {"a_lone_carriage_return", "\r", "bad_json", ""},
+      {"an_empty_line", "", "bad_json", "nothing"},
+      {"a_line_of_spaces", "   \t", "bad_json", "nothing"},
+      {"a_lone_carriage_return", "\r", "bad_json", "nothing"},
       {"a_word", "hello", "bad_json", "byte 0"},
       {"a_line_cut_short", R"({"game":"one_t34","ask":"le)", "bad_json", ""},
       {"two_documents", "{} {}", "bad_json", "byte 3"},
@@ -78,7 +78,7 @@ std::vector<BadLine> bad_bytes() {
       {"the_same_key_twice", R"({"game":"one_t34","game":"one_t34"})", "bad_json", "twice"},
       {"the_same_key_twice_once_escaped", R"({"game":"one_t34","g\u0061me":1})", "bad_json",
        "twice"},
-      {"a_number_that_is_too_large", new_game("1e400"), "bad_json", ""},
+      {"a_number_that_is_too_large", new_game("1e9999999999999"), "bad_json", "too large"},
       {"not_a_number", new_game("NaN"), "bad_json", ""},
       {"infinity", new_game("Infinity"), "bad_json", ""},
       {"a_leading_zero", new_game("04"), "bad_json", ""},
@@ -123,6 +123,8 @@ std::vector<BadLine> bad_requests() {
       {"players_4_point_5", new_game("4.5"), "bad_request", "players: must be an integer"},
       {"players_4_point_0", new_game("4.0"), "bad_request", "players: must be an integer"},
       {"players_with_an_exponent", new_game("4e0"), "bad_request", "players: must be an integer"},
+      {"players_beyond_all_numbers", new_game("1e400"), "bad_request",
+       "players: must be an integer"},
       {"players_null", new_game("null"), "bad_request", "this is null"},
       {"players_beyond_64_bits", new_game("18446744073709551620"), "bad_request",
        "players: must be an integer"},
