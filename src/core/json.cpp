@@ -220,6 +220,7 @@ Expected<const Json*> JsonParser::parse(std::string_view text, std::size_t max_b
   if (ec) {
     const Builder& builder = parser.handler();
     std::string why(words_for(ec));
+    if (text.find_first_not_of(" \t\r\n") == std::string_view::npos) why = "there is nothing here";
     if (builder.fault == Fault::duplicate_key) {
       why = "the key \"" + std::string(builder.name(builder.ends.size() - 1)) + "\" stands twice";
     } else if (builder.fault == Fault::too_many_keys) {
