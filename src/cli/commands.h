@@ -19,6 +19,8 @@ void add_referee(CLI::App& app);
 void add_sim(CLI::App& app);
 void add_perft(CLI::App& app);
 void add_bench(CLI::App& app);
+void add_replay(CLI::App& app);
+void add_verify(CLI::App& app);
 
 // The flags that every subcommand about one game shares.
 struct GameFlags {

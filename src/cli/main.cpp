@@ -17,6 +17,8 @@ int main(int argc, char** argv) {
   add_sim(app);
   add_perft(app);
   add_bench(app);
+  add_replay(app);
+  add_verify(app);
 
   try {
     app.parse(argc, argv);

@@ -21,6 +21,10 @@ OptionValues random_options(const GameInfo& info, FastRng& rng) {
     const auto choices = option.kind == OptionKind::choice
                              ? static_cast<std::int64_t>(option.choices.size())
                              : option.max - option.min + 1;
+    if (choices > 100) {  // a limit rather than a choice
+      values.push_back(option.fallback);
+      continue;
+    }
     const std::int64_t least = option.kind == OptionKind::choice ? 0 : option.min;
     values.push_back(least + rng.below(static_cast<std::uint32_t>(choices)));
   }
