@@ -15,6 +15,7 @@ struct Failure {
 };
 
 void add_games(CLI::App& app);
+void add_play(CLI::App& app);
 void add_referee(CLI::App& app);
 void add_sim(CLI::App& app);
 void add_perft(CLI::App& app);
