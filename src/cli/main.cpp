@@ -15,11 +15,11 @@ int main(int argc, char** argv) {
   add_games(app);
   add_play(app);
   add_referee(app);
+  add_replay(app);
+  add_verify(app);
   add_sim(app);
   add_perft(app);
   add_bench(app);
-  add_replay(app);
-  add_verify(app);
 
   try {
     app.parse(argc, argv);

@@ -40,10 +40,9 @@ BenchLine measure(int players, std::uint64_t timed_games) {
   line.signature = signature_of_games<G>(config);
   if (timed_games == 0) return line;
   config.games = timed_games;
-  if (const auto report = simulate<G>(config)) {
-    line.moves = report->totals.moves;
-    line.seconds = report->seconds;
-  }
+  const SimReport report = simulate<G>(config);
+  line.moves = report.totals.moves;
+  line.seconds = report.seconds;
   return line;
 }
 

@@ -61,42 +61,44 @@ class Counter {
 };
 
 template <TabletopGame G>
-Expected<typename G::State> start(const PerftConfig& config) {
-  KeyedRng dealer(key_from_text(config.seed));
-  return G::setup(options_from(G::kOptions, std::span<const std::int64_t>(config.options)),
-                  config.players, dealer);
-}
-
-template <TabletopGame G>
-Expected<void> count_all(const PerftConfig& config,
-                         const std::function<void(const PerftCount&)>& found) {
-  const auto state = start<G>(config);
-  if (!state) return std::unexpected(state.error());
+void count_all(const AnyState& start, const PerftConfig& config,
+               const std::function<void(const PerftCount&)>& found) {
   Counter<G> counter(config.depth, config.unique);
-  for (int depth = 1; depth <= config.depth; ++depth) found(counter.count(*state, depth));
-  return {};
+  for (int depth = 1; depth <= config.depth; ++depth) {
+    found(counter.count(start.as<typename G::State>(), depth));
+  }
 }
 
 template <TabletopGame G>
-Expected<std::vector<PerftMove>> divide(const PerftConfig& config) {
-  const auto state = start<G>(config);
-  if (!state) return std::unexpected(state.error());
+std::vector<PerftMove> divide(const AnyState& start, const PerftConfig& config) {
+  const auto& state = start.as<typename G::State>();
   std::vector<PerftMove> moves;
   Counter<G> counter(config.depth, false);
   ActionList<typename G::Action> list;
-  for (const Seat seat : choosing<G>(*state)) {
-    G::legal(*state, seat, list);
+  for (const Seat seat : choosing<G>(state)) {
+    G::legal(state, seat, list);
     for (const auto& action : list) {
-      auto next = *state;
+      auto next = state;
       G::play(next, seat, action);
-      moves.push_back({seat, G::notation(*state, seat, action),
+      moves.push_back({seat, G::notation(state, seat, action),
                        counter.count(next, config.depth - 1).positions});
     }
   }
   return moves;
 }
 
-std::unexpected<Error> unknown(const Game& game) {
+// Deals, finds the type behind the game and lets `work.operator()<G>(state)` do the rest.
+template <class Work>
+Expected<void> with_start(const Game& game, const PerftConfig& config, Work&& work) {
+  const auto start = game.setup(config.players, config.options, key_from_text(config.seed));
+  if (!start) return std::unexpected(start.error());
+  bool known = false;
+  AllGames::for_each([&]<class G>() {
+    if (&erase<G>() != &game) return;
+    known = true;
+    work.template operator()<G>(*start);
+  });
+  if (known) return {};
   return fail(code::kUnknownGame, "perft does not know this game: " + std::string(game.info().id));
 }
 
@@ -104,19 +106,16 @@ std::unexpected<Error> unknown(const Game& game) {
 
 Expected<void> perft(const Game& game, const PerftConfig& config,
                      const std::function<void(const PerftCount&)>& found) {
-  Expected<void> result = unknown(game);
-  AllGames::for_each([&]<class G>() {
-    if (&erase<G>() == &game) result = count_all<G>(config, found);
-  });
-  return result;
+  return with_start(game, config,
+                    [&]<class G>(const AnyState& start) { count_all<G>(start, config, found); });
 }
 
 Expected<std::vector<PerftMove>> perft_divide(const Game& game, const PerftConfig& config) {
-  Expected<std::vector<PerftMove>> result = unknown(game);
-  AllGames::for_each([&]<class G>() {
-    if (&erase<G>() == &game) result = divide<G>(config);
-  });
-  return result;
+  std::vector<PerftMove> moves;
+  auto done = with_start(game, config,
+                         [&]<class G>(const AnyState& start) { moves = divide<G>(start, config); });
+  if (!done) return std::unexpected(std::move(done).error());
+  return moves;
 }
 
 }  // namespace skerry::lab

@@ -26,8 +26,9 @@ struct PerftConfig {
 struct PerftCount {
   int depth = 0;
   std::uint64_t positions = 0;
-  std::uint64_t finished = 0;           // those of the positions where the game is over
-  std::optional<std::uint64_t> unique{};  // different states among the positions, told apart by hash
+  std::uint64_t finished = 0;  // those of the positions where the game is over
+  std::optional<std::uint64_t>
+      unique{};  // different states among the positions, told apart by hash
 };
 
 // Calls `found` for each depth from 1 to config.depth as soon as it is counted.

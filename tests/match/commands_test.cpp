@@ -1,6 +1,7 @@
 // skerry replay and skerry verify, run as a person would run them.
 #include <gtest/gtest.h>
 
+#include <boost/json/serialize.hpp>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>

@@ -141,7 +141,7 @@ TEST(MatchFile, that_is_wrong_is_refused_with_the_place_and_the_fault) {
       {"\"game\": \"toy\"", "\"game\": \"toy\", \"colour\": 1",
        "the key \"colour\" is not known here"},
       {"\"game\": \"toy\"", "\"game\": \"toy\", \"game\": \"toy\"",
-       "byte 67: the key \"game\" stands twice"},
+       "byte 68: the key \"game\" stands twice"},
       {"{\"heap\":6,\"cards\":false}", "[]", "options: must be an object"},
       {"\"name\":\"Ann\"", "\"name\":\"\"",
        "players[0].name: a name has 1 to 64 bytes; this has 0"},

@@ -32,8 +32,13 @@ constexpr StoredName kNames[] = {
     {"lively_1", kit::Flavour::lively}, {"lively_2", kit::Flavour::lively},
     {"midgame", kit::Flavour::midgame}, {"unfinished", kit::Flavour::unfinished}};
 
+std::string version_folder(int rules_version) {
+  std::string name = "v";
+  return name += std::to_string(rules_version);
+}
+
 fs::path folder_of(const Game& game) {
-  return kFolder / std::string(game.info().id) / ("v" + std::to_string(game.info().rules_version));
+  return kFolder / std::string(game.info().id) / version_folder(game.info().rules_version);
 }
 
 std::string content_of(const fs::path& path) {
@@ -82,7 +87,7 @@ TEST(StoredMatches, replay_as_they_were_played) {
   for (const fs::path& path : files) {
     const auto match = read_match(content_of(path));
     ASSERT_TRUE(match) << path << ": " << match.error().text();
-    EXPECT_EQ("v" + std::to_string(match->rules_version), path.parent_path().filename()) << path;
+    EXPECT_EQ(version_folder(match->rules_version), path.parent_path().filename()) << path;
     for (const Check& check : verify(*match, kit::games_and_toys()).checks) {
       EXPECT_EQ(check.verdict, Verdict::fine) << path << ": " << check.name << ": " << check.words;
     }

@@ -220,15 +220,17 @@ void Isle4C::legal(const State& state, Seat who, ActionList<Action>& out) {
   if (state.table.is_over() || who.index != state.table.turn) return;
   Island::Places places;
   const std::size_t count = state.table.island.list_places(places);
-  for (const Card card : state.hands[who.index].held()) {
+  const std::span<const Card> hand = state.hands[who.index].held();
+  Action* to = out.extend(count * 2 * hand.size());
+  for (const Card card : hand) {
     for (const bool turned : {false, true}) {
-      // The places are the same for all cards: stamp the card onto each as one word.
+      // The places are the same for all cards: put the card into each as one word.
       const auto stamp = std::bit_cast<std::uint32_t>(Action{.card = card, .turned = turned});
-      Action* to = out.extend(count);
       for (std::size_t i = 0; i < count; ++i) {
         const std::uint32_t action = places[i] | stamp;
         std::memcpy(static_cast<void*>(to + i), &action, sizeof action);
       }
+      to += count;
     }
   }
 }
