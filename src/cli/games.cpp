@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "cli/commands.h"
+#include "core/describe.h"
 
 namespace skerry::cli {
 namespace {
@@ -41,48 +42,10 @@ void print_text() {
   }
 }
 
-void write_option(JsonWriter& out, const OptionInfo& option) {
-  out.begin_object().key("name").string(option.name).key("text_key").string(option.text_key);
-  switch (option.kind) {
-    case OptionKind::choice:
-      out.key("kind").string("choice").key("values").begin_array();
-      for (const std::string_view choice : option.choices) out.string(choice);
-      out.end_array().key("default").string(option_text(option, option.fallback));
-      break;
-    case OptionKind::integer:
-      out.key("kind")
-          .string("integer")
-          .key("min")
-          .integer(option.min)
-          .key("max")
-          .integer(option.max);
-      out.key("default").integer(option.fallback);
-      break;
-    case OptionKind::boolean:
-      out.key("kind").string("boolean").key("default").boolean(option.fallback != 0);
-      break;
-  }
-  out.end_object();
-}
-
 void print_json() {
   std::string text;
   JsonWriter out(text);
-  out.begin_array();
-  for (const Game* game : all_games().newest()) {
-    const GameInfo& info = game->info();
-    out.begin_object().key("id").string(info.id).key("name").string(info.name);
-    out.key("rules_version").integer(info.rules_version);
-    out.key("min_players").integer(info.min_players).key("max_players").integer(info.max_players);
-    out.key("min_minutes").integer(info.min_minutes).key("max_minutes").integer(info.max_minutes);
-    out.key("hidden_information").boolean(info.hidden_information);
-    out.key("reasons").begin_array();
-    for (const std::string_view reason : info.reasons) out.string(reason);
-    out.end_array().key("options").begin_array();
-    for (const OptionInfo& option : info.options) write_option(out, option);
-    out.end_array().end_object();
-  }
-  out.end_array();
+  describe(out, all_games());
   fmt::print("{}\n", text);
 }
 

@@ -147,9 +147,9 @@ std::string kind_of(const Json& value) {
     case json::kind::uint64:
       return std::to_string(value.get_uint64());
     case json::kind::double_:
-      return "a number with a fraction or exponent";
+      return "a number that is no integer, or too large";
     case json::kind::string: {
-      std::string_view text(value.get_string().data(), value.get_string().size());
+      const std::string_view text(value.get_string().data(), value.get_string().size());
       if (text.size() <= 40) return '"' + std::string(text) + '"';
       std::size_t cut = 40;
       while (cut > 0 && (static_cast<unsigned char>(text[cut]) & 0xC0U) == 0x80U) --cut;

@@ -1,0 +1,100 @@
+// The doors of the engine as a WebAssembly module. Text goes in as a pointer and a length, into
+// memory from skerry_alloc; it comes out as a pointer to a little-endian length of four bytes and
+// the text behind it, which stay until the next call.
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+
+#include "core/describe.h"
+#include "core/random_game.h"
+#include "core/referee.h"
+#include "games/games.h"
+
+namespace {
+
+using namespace skerry;
+
+const char* give(std::string_view text) {
+  static std::string out;
+  out.clear();
+  for (std::size_t shift = 0; shift < 32; shift += 8) {
+    out += static_cast<char>((text.size() >> shift) & 0xFFU);
+  }
+  out += text;
+  return out.data();
+}
+
+std::string hexadecimal(std::uint64_t number) {
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  std::string text;
+  for (int shift = 60; shift >= 0; shift -= 4) text += kDigits[(number >> shift) & 15U];
+  return text;
+}
+
+// {"game":G,"players":N,"options":{…},"seed":"…"} -> {"state":S,"hash":"…","moves":N}
+Expected<void> play_out(std::string_view request, JsonWriter& out) {
+  static JsonParser parser;
+  const auto document = parser.parse(request);
+  if (!document) return std::unexpected(document.error());
+  JsonFaults faults(**document, "", code::kBadRequest);
+  const JsonIn in(faults);
+  in.keys({"game", "players", "options", "seed"});
+  const auto game = all_games().get(in["game"].string());
+  if (faults.found()) return std::unexpected(faults.first());
+  if (!game) return std::unexpected(game.error());
+  const GameInfo& info = (*game)->info();
+  const auto players = in["players"].integer(info.min_players, info.max_players);
+  const OptionValues options = read_options(info.options, in["options"], true);
+  const std::string_view seed = in["seed"].string();
+  if (faults.found()) return std::unexpected(faults.first());
+  const auto played = random_game(**game, static_cast<int>(players), options, seed);
+  if (!played) return std::unexpected(played.error());
+  out.begin_object().key("state");
+  (*game)->write_state(out, played->last);
+  out.key("hash").string(hexadecimal((*game)->hash(played->last)));
+  out.key("moves").integer(played->moves).end_object();
+  return {};
+}
+
+}  // namespace
+
+extern "C" {
+
+[[clang::export_name("skerry_alloc")]] void* skerry_alloc(std::size_t size) {
+  return std::malloc(size);
+}
+
+[[clang::export_name("skerry_free")]] void skerry_free(void* memory) { std::free(memory); }
+
+// The description of every game, as a list.
+[[clang::export_name("skerry_games")]] const char* skerry_games() {
+  std::string text;
+  JsonWriter out(text);
+  describe(out, all_games());
+  return give(text);
+}
+
+// One request to the referee, one answer.
+[[clang::export_name("skerry_answer")]] const char* skerry_answer(const char* text,
+                                                                  std::size_t length) {
+  static Referee referee(all_games());
+  return give(referee.answer({text, length}));
+}
+
+// One whole game at random (core/random_game.h).
+[[clang::export_name("skerry_playout")]] const char* skerry_playout(const char* text,
+                                                                    std::size_t length) {
+  std::string answer;
+  JsonWriter out(answer);
+  if (const auto played = play_out({text, length}, out); !played) {
+    answer.clear();
+    JsonWriter error(answer);
+    Referee::write_error(error, played.error());
+  }
+  return give(answer);
+}
+
+}  // extern "C"

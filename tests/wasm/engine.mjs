@@ -1,0 +1,32 @@
+// skerry.wasm from node: the same doors that a page will use.
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { WASI } from "node:wasi";
+
+export const root = fileURLToPath(new URL("../../", import.meta.url));
+
+export async function load_engine() {
+  const wasi = new WASI({ version: "preview1" });
+  const module = await WebAssembly.compile(readFileSync(`${root}build/wasm/skerry.wasm`));
+  const instance = await WebAssembly.instantiate(module, wasi.getImportObject());
+  wasi.initialize(instance);
+  const { memory, skerry_alloc, skerry_free, skerry_games, skerry_answer, skerry_playout } = instance.exports;
+
+  const read = (pointer) => {
+    const length = new DataView(memory.buffer).getUint32(pointer, true);
+    return new TextDecoder().decode(new Uint8Array(memory.buffer, pointer + 4, length));
+  };
+  const call = (door) => (text) => {
+    const bytes = typeof text === "string" ? new TextEncoder().encode(text) : text;
+    const pointer = skerry_alloc(bytes.length);
+    new Uint8Array(memory.buffer, pointer, bytes.length).set(bytes);
+    const answer = read(door(pointer, bytes.length));
+    skerry_free(pointer);
+    return answer;
+  };
+  return {
+    games: () => read(skerry_games()),
+    answer: call(skerry_answer),
+    playout: call(skerry_playout),
+  };
+}
