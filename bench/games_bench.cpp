@@ -40,7 +40,8 @@ std::vector<typename G::State> positions(int players) {
   return states;
 }
 
-// One item is one move: list all legal actions, choose one, play it. Dealing and the copy included.
+// One item is one move: list all legal actions, choose one, play it. The copy of the start is
+// included.
 template <Rules G>
 void random_play(benchmark::State& bench, int players) {
   const auto start = *lab::deal<G>(config_for<G>(players), key_from_text("bench"));
