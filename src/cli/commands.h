@@ -16,6 +16,11 @@ struct Failure {
 
 void add_games(CLI::App& app);
 void add_referee(CLI::App& app);
+void add_replay(CLI::App& app);
+void add_verify(CLI::App& app);
+void add_sim(CLI::App& app);
+void add_perft(CLI::App& app);
+void add_bench(CLI::App& app);
 
 // The flags that every subcommand about one game shares.
 struct GameFlags {

@@ -1,6 +1,7 @@
 #include <fmt/core.h>
 
 #include "cli/commands.h"
+#include "cli/terminal.h"
 #include "games/games.h"
 
 namespace skerry::cli {
@@ -44,7 +45,7 @@ OptionValues GameFlags::option_values(const Game& chosen) const {
 }
 
 void give_up(const std::string& message, int exit_code) {
-  fmt::print(stderr, "skerry: {}\n", message);
+  fmt::print(stderr, "skerry: {}\n", printable(message));
   throw Failure{exit_code};
 }
 

@@ -14,6 +14,11 @@ int main(int argc, char** argv) {
   using namespace skerry::cli;
   add_games(app);
   add_referee(app);
+  add_replay(app);
+  add_verify(app);
+  add_sim(app);
+  add_perft(app);
+  add_bench(app);
 
   try {
     app.parse(argc, argv);

@@ -147,7 +147,7 @@ std::string kind_of(const Json& value) {
     case json::kind::uint64:
       return std::to_string(value.get_uint64());
     case json::kind::double_:
-      return "a number with a fraction or exponent";
+      return "a number that is no integer, or too large";
     case json::kind::string: {
       const std::string_view text(value.get_string().data(), value.get_string().size());
       if (text.size() <= 40) return '"' + std::string(text) + '"';

@@ -2,6 +2,7 @@
 // line here.
 #pragma once
 
+#include "games/isle4c/rules.h"
 #include "games/one_t34/rules.h"
 
 namespace skerry {
@@ -15,6 +16,6 @@ struct GameList {
   }
 };
 
-using AllGames = GameList<one_t34::OneT34>;
+using AllGames = GameList<one_t34::OneT34, isle4c::Isle4C>;
 
 }  // namespace skerry

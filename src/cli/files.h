@@ -1,0 +1,22 @@
+// Files named on the command line.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "core/error.h"
+#include "match/match.h"
+
+namespace skerry::cli {
+
+// The whole file; an error if it cannot be read or is longer than that.
+Expected<std::string> read_file(const std::string& path, std::size_t max_bytes);
+
+// Replaces the file at once: whatever happens, the old content or the new one is there whole.
+Expected<void> write_file(const std::string& path, std::string_view content);
+
+// A match file. Gives up with exit code 2 if it cannot be read.
+match::Match load_match(const std::string& path);
+
+}  // namespace skerry::cli

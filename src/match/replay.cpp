@@ -1,0 +1,196 @@
+#include "match/replay.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "match/file.h"
+
+namespace skerry::match {
+namespace {
+
+Expected<const Game*> find_rules(const Match& match, const Registry& registry) {
+  if (const Game* game = registry.find(match.game, match.rules_version)) return game;
+  auto newest = registry.get(match.game);
+  if (!newest) return std::unexpected(std::move(newest).error());
+  std::string known;
+  for (const Game* game : registry.all()) {
+    if (game->info().id != match.game) continue;
+    known += (known.empty() ? "" : ", ") + std::to_string(game->info().rules_version);
+  }
+  return fail(code::kUnknownRulesVersion,
+              "this match was played by version " + std::to_string(match.rules_version) +
+                  " of the rules of " + match.game + "; this program knows version " + known,
+              "rules_version");
+}
+
+Expected<OptionValues> read_options_of(const Game& game, const Match& match, JsonParser& parser) {
+  auto json = parser.parse(match.options, kMaxFileBytes);
+  if (!json) return std::unexpected(std::move(json).error());
+  JsonFaults faults(**json, "options", code::kBadOptions);
+  OptionValues values = read_options(game.info().options, JsonIn(faults), false);
+  if (faults.found()) return std::unexpected(faults.first());
+  return values;
+}
+
+std::string number_of(std::size_t count, std::string_view noun) {
+  return std::to_string(count) + ' ' + std::string(noun) + (count == 1 ? "" : "s");
+}
+
+Expected<AnyState> deal_out(const Game& game, const Match& match, const OptionValues& options,
+                            const Deal& deal) {
+  if (deal.contributions.size() != match.players.size()) {
+    return fail(code::kBadMatch,
+                "there must be one contribution for each player; there are " +
+                    number_of(deal.contributions.size(), "contribution") + " and " +
+                    number_of(match.players.size(), "player"),
+                "deal.contributions");
+  }
+  return game.setup(static_cast<int>(match.players.size()), options, deal.seed);
+}
+
+Expected<AnyState> read_start(const Game& game, const Match& match, const OptionValues& options,
+                              const Start& start, JsonParser& parser) {
+  auto json = parser.parse(start.state, kMaxFileBytes);
+  if (!json) return std::unexpected(std::move(json).error());
+  auto state = game.read_state(**json, "start");
+  if (!state) return state;
+  const auto seats = static_cast<std::size_t>(game.players(*state));
+  if (seats != match.players.size()) {
+    return fail(code::kBadMatch,
+                "the position is one of " + number_of(seats, "seat") + ", but the match has " +
+                    number_of(match.players.size(), "player"),
+                "start");
+  }
+  if (game.options(*state) != options) {
+    return fail(code::kBadMatch, "the position has other options than the match", "start");
+  }
+  return state;
+}
+
+}  // namespace
+
+Expected<Replay> Replay::start(const Match& match, const Registry& registry) {
+  auto game = find_rules(match, registry);
+  if (!game) return std::unexpected(std::move(game).error());
+  Replay replay;
+  replay.game_ = *game;
+  auto options = read_options_of(**game, match, *replay.parser_);
+  if (!options) return std::unexpected(std::move(options).error());
+  replay.options_ = std::move(*options);
+  const auto* deal = std::get_if<Deal>(&match.origin);
+  auto state = deal != nullptr ? deal_out(**game, match, replay.options_, *deal)
+                               : read_start(**game, match, replay.options_,
+                                            *std::get_if<Start>(&match.origin), *replay.parser_);
+  if (!state) return std::unexpected(std::move(state).error());
+  replay.state_ = *state;
+  replay.tree_.push_back({0, 0, {}, std::move(*state)});
+  replay.after_.push_back(0);
+  return replay;
+}
+
+Expected<void> Replay::add(const Event& event) {
+  if (events() >= kMaxEvents) {
+    return fail(code::kBadMatch, "a match has at most " + number_of(kMaxEvents, "event"));
+  }
+  const int players = game_->players(state_);
+  if (event.seat.index >= players) {
+    return fail(code::kBadMatch,
+                "there is no such seat; the seats are 0 to " + std::to_string(players - 1));
+  }
+  if (game_->outcome(state_)) {
+    return fail(code::kGameOver, "the game was over before this event");
+  }
+  if (const auto* played = std::get_if<Played>(&event.what)) return play(event.seat, *played);
+  if (const auto* back = std::get_if<TakenBack>(&event.what)) return take_back(back->actions);
+  return take_seat(std::get_if<SeatTaken>(&event.what)->player);
+}
+
+Expected<void> Replay::play(Seat seat, const Played& played) {
+  auto json = parser_->parse(played.action, kMaxFileBytes);
+  if (!json) return std::unexpected(std::move(json).error());
+  auto action = game_->read_action(state_, **json);
+  if (!action) return std::unexpected(std::move(action).error());
+  if (auto done = play_checked(*game_, state_, seat, *action); !done) return done;
+  const std::size_t parent = after_.back();
+  Node node{parent, tree_[parent].depth + 1, {events() + 1, seat, std::move(*action)}, {}};
+  if (node.depth % kSnapshotEvery == 0) node.snapshot = state_;
+  after_.push_back(tree_.size());
+  tree_.push_back(std::move(node));
+  return {};
+}
+
+Expected<void> Replay::take_back(int actions) {
+  std::size_t node = after_.back();
+  if (actions < 1 || static_cast<std::size_t>(actions) > tree_[node].depth) {
+    return fail(code::kBadMatch, "takes back " + std::to_string(actions) + " when there is only " +
+                                     number_of(tree_[node].depth, "action") + " in force");
+  }
+  for (int i = 0; i < actions; ++i) node = tree_[node].parent;
+  state_ = state_of(node);
+  after_.push_back(node);
+  return {};
+}
+
+Expected<void> Replay::take_seat(const Player& player) {
+  if (auto wrong = fault_in_name(player.name)) return fail(code::kBadMatch, std::move(*wrong));
+  after_.push_back(after_.back());
+  return {};
+}
+
+AnyState Replay::state_of(std::size_t node) const {
+  std::vector<std::size_t> way;
+  for (; !tree_[node].snapshot.has_value(); node = tree_[node].parent) way.push_back(node);
+  AnyState state = tree_[node].snapshot;
+  for (auto step = way.rbegin(); step != way.rend(); ++step) {
+    game_->play(state, tree_[*step].move.seat, tree_[*step].move.action);
+  }
+  return state;
+}
+
+AnyState Replay::state_at(std::size_t position) const { return state_of(after_[position]); }
+
+std::vector<Move> Replay::moves_at(std::size_t position) const {
+  std::vector<Move> moves;
+  for (std::size_t node = after_[position]; node != 0; node = tree_[node].parent) {
+    moves.push_back(tree_[node].move);
+  }
+  std::ranges::reverse(moves);
+  return moves;
+}
+
+std::optional<std::string> Replay::notation(std::size_t event) const {
+  const Node& node = tree_[after_[event]];
+  if (node.move.event != event) return std::nullopt;
+  return game_->notation(state_of(node.parent), node.move.seat, node.move.action);
+}
+
+Expected<Replay> replay(const Match& match, const Registry& registry) {
+  auto result = Replay::start(match, registry);
+  if (!result) return result;
+  for (const Event& event : match.events) {
+    if (auto added = result->add(event); !added) {
+      return std::unexpected(at_event(added.error(), result->events() + 1, event.seat));
+    }
+  }
+  return result;
+}
+
+Error at_event(Error error, std::size_t number, Seat seat) {
+  std::string where =
+      "event " + std::to_string(number) + " (seat " + std::to_string(seat.index) + ')';
+  if (!error.where.empty()) where += ", " + error.where;
+  error.where = std::move(where);
+  return error;
+}
+
+Expected<void> append(Match& match, Replay& replay, Event event) {
+  if (!match.events.empty()) event.time = std::max(event.time, match.events.back().time);
+  if (auto added = replay.add(event); !added) return added;
+  match.events.push_back(std::move(event));
+  if (const auto outcome = replay.game().outcome(replay.state())) {
+    match.outcome = result_of(*outcome);
+  }
+  return {};
+}
+
+}  // namespace skerry::match

@@ -1,0 +1,76 @@
+// The positions of a match, recomputed from its log.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/registry.h"
+#include "match/match.h"
+
+namespace skerry::match {
+
+// An action that is in force: no takeback has undone it.
+struct Move {
+  std::size_t event = 0;  // its number in the log, 1-based
+  Seat seat{};
+  AnyAction action;
+};
+
+// Positions are counted by events: position 0 is the start, position n the one after n events.
+class Replay {
+ public:
+  // The start of the match under its own rules version. Fails if the game or that version of it is
+  // not known, or if the options, the players and the start do not fit together.
+  static Expected<Replay> start(const Match& match, const Registry& registry);
+
+  // Plays the next event. If it is not possible, says why and changes nothing.
+  Expected<void> add(const Event& event);
+
+  const Game& game() const { return *game_; }
+  const OptionValues& options() const { return options_; }
+  std::size_t events() const { return after_.size() - 1; }
+  const AnyState& state() const { return state_; }
+  // Precondition for these: 0 <= position <= events(). Going to any position costs a few plays.
+  AnyState state_at(std::size_t position) const;
+  std::vector<Move> moves_at(std::size_t position) const;  // in force there, in order
+  // The action of this event (1-based) in the game's notation; nothing if it is no action.
+  std::optional<std::string> notation(std::size_t event) const;
+
+ private:
+  // Actions form a tree, since a takeback returns to an earlier node and play goes on from there.
+  struct Node {
+    std::size_t parent = 0;
+    std::size_t depth = 0;  // actions in force
+    Move move{};            // that led here
+    AnyState snapshot;      // at every kSnapshotEvery-th depth
+  };
+  static constexpr std::size_t kSnapshotEvery = 16;
+
+  Replay() : parser_(std::make_unique<JsonParser>()) {}
+  Expected<void> play(Seat seat, const Played& played);
+  Expected<void> take_back(int actions);
+  Expected<void> take_seat(const Player& player);
+  AnyState state_of(std::size_t node) const;
+
+  const Game* game_ = nullptr;
+  OptionValues options_;
+  std::vector<Node> tree_;
+  std::vector<std::size_t> after_;  // the node after each event, the start first
+  AnyState state_;
+  std::unique_ptr<JsonParser> parser_;
+};
+
+// Plays the whole log. The error of a bad event names it: "event 17 (seat 2): …".
+Expected<Replay> replay(const Match& match, const Registry& registry);
+
+// Puts "event 17 (seat 2)" in front of the place that the error names.
+Error at_event(Error error, std::size_t number, Seat seat);
+
+// Plays the event, writes it into the log, and the outcome if that ended the game. Clocks may jump
+// back, logs may not: an event is never earlier than the one before it.
+Expected<void> append(Match& match, Replay& replay, Event event);
+
+}  // namespace skerry::match

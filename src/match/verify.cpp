@@ -1,0 +1,136 @@
+#include "match/verify.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "match/replay.h"
+
+namespace skerry::match {
+namespace {
+
+Check fine(std::string_view name, std::string words) {
+  return {name, Verdict::fine, std::move(words)};
+}
+Check wrong(std::string_view name, std::string words) {
+  return {name, Verdict::wrong, std::move(words)};
+}
+
+void check_deal(const Deal& deal, std::vector<Check>& checks) {
+  const auto committed = check_commitment(deal);
+  checks.push_back(committed ? fine("commitment", "the secret is the one that was committed to")
+                             : wrong("commitment", committed.error().text()));
+  const auto derived = check_seed(deal);
+  checks.push_back(derived ? fine("seed", "the seed follows from the secret and the contributions")
+                           : wrong("seed", derived.error().text()));
+}
+
+std::string span_of_events(std::size_t first, std::size_t last) {
+  return first == last ? "event " + std::to_string(first)
+                       : "events " + std::to_string(first) + " to " + std::to_string(last);
+}
+
+Check check_events(const Match& match, Replay& replay) {
+  const std::size_t count = match.events.size();
+  for (const Event& event : match.events) {
+    const auto added = replay.add(event);
+    if (added) continue;
+    const std::size_t number = replay.events() + 1;
+    std::string words = at_event(added.error(), number, event.seat).text();
+    if (number < count) words += "; " + span_of_events(number + 1, count) + " could not be checked";
+    return wrong("events", std::move(words));
+  }
+  return fine("events", "all " + std::to_string(count) + " events are possible and legal");
+}
+
+Check check_times(const std::vector<Event>& events) {
+  const auto earlier = std::ranges::adjacent_find(
+      events, [](const Event& a, const Event& b) { return b.time < a.time; });
+  if (earlier == events.end()) return fine("times", "no event is earlier than the one before it");
+  return wrong("times", "event " + std::to_string(earlier - events.begin() + 2) + " (" +
+                            time_text((earlier + 1)->time) +
+                            ") is earlier than the one before it (" + time_text(earlier->time) +
+                            ')');
+}
+
+template <class T>
+std::string list_text(const std::vector<T>& items) {
+  std::string text = "[";
+  for (const auto& item : items) {
+    if (text.size() > 1) text += ", ";
+    if constexpr (std::is_same_v<T, int>) {
+      text += std::to_string(item);
+    } else {
+      text += item ? std::to_string(*item) : "null";
+    }
+  }
+  return text + ']';
+}
+
+std::string differs(std::string_view what, const std::string& file, const std::string& replayed) {
+  return "the file says " + std::string(what) + ' ' + file + ", the replay gives " + replayed;
+}
+
+Check compare(const Result& file, const Result& replayed) {
+  std::vector<std::string> faults;
+  if (file.winners != replayed.winners) {
+    faults.push_back(differs("winners", list_text(file.winners), list_text(replayed.winners)));
+  }
+  if (file.ranks != replayed.ranks) {
+    faults.push_back(differs("ranks", list_text(file.ranks), list_text(replayed.ranks)));
+  }
+  if (file.scores != replayed.scores) {
+    faults.push_back(differs("scores", list_text(file.scores), list_text(replayed.scores)));
+  }
+  if (file.reason != replayed.reason) {
+    faults.push_back(differs("reason", file.reason, replayed.reason));
+  }
+  if (faults.empty()) return fine("outcome", "the outcome is the one that the replay gives");
+  std::string words;
+  for (const std::string& fault : faults) words += (words.empty() ? "" : "; ") + fault;
+  return wrong("outcome", std::move(words));
+}
+
+Check check_outcome(const Match& match, const Replay& replay) {
+  const auto outcome = replay.game().outcome(replay.state());
+  if (outcome && match.outcome) return compare(*match.outcome, result_of(*outcome));
+  if (outcome) return wrong("outcome", "the game is over, but the file has no outcome");
+  if (match.outcome) {
+    return wrong("outcome", "the file has an outcome, but the game is not over after its events");
+  }
+  return fine("outcome", "the match is not finished and has no outcome");
+}
+
+// What cannot be looked at because of an earlier fault.
+Check unchecked(std::string_view name) {
+  return {name, Verdict::unchecked, "could not be checked, because of the above"};
+}
+
+}  // namespace
+
+bool Report::fine() const {
+  return std::ranges::all_of(checks, [](const Check& c) { return c.verdict == Verdict::fine; });
+}
+
+Report verify(const Match& match, const Registry& registry) {
+  Report report;
+  auto& checks = report.checks;
+  if (const auto* deal = std::get_if<Deal>(&match.origin)) check_deal(*deal, checks);
+
+  auto replay = Replay::start(match, registry);
+  if (!replay) {
+    checks.push_back(wrong("start", replay.error().text()));
+    checks.push_back(unchecked("events"));
+  } else {
+    checks.push_back(fine("start", std::string(replay->game().info().name) + ", rules version " +
+                                       std::to_string(match.rules_version) + ", " +
+                                       std::to_string(match.players.size()) + " players"));
+    checks.push_back(check_events(match, *replay));
+  }
+  const bool played = checks.back().verdict == Verdict::fine;
+  checks.push_back(check_times(match.events));
+  checks.push_back(played ? check_outcome(match, *replay) : unchecked("outcome"));
+  return report;
+}
+
+}  // namespace skerry::match

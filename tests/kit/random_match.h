@@ -1,0 +1,21 @@
+// Whole matches of any game, made of random legal actions; fixed by a seed.
+#pragma once
+
+#include <string_view>
+
+#include "core/game.h"
+#include "match/match.h"
+
+namespace skerry::kit {
+
+enum class Flavour {
+  plain,      // the default options, actions only
+  lively,     // random options, takebacks, seats that change hands
+  midgame,    // begins from a position instead of a deal
+  unfinished  // stops before the end
+};
+
+match::Match random_match(const Game& game, int players, std::string_view seed,
+                          Flavour flavour = Flavour::plain);
+
+}  // namespace skerry::kit

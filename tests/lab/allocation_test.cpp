@@ -1,0 +1,108 @@
+// Search and mass play live on `legal`, `play` and copies of states: none of them may touch the
+// heap. The program's operators new are replaced by ones that count.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <new>
+
+#include "core/random.h"
+#include "games/list.h"
+
+namespace {
+
+thread_local std::uint64_t allocations = 0;
+
+void* counted(std::size_t size) {
+  ++allocations;
+  if (void* memory = std::malloc(size == 0 ? 1 : size)) return memory;
+  throw std::bad_alloc();
+}
+
+void* counted_aligned(std::size_t size, std::align_val_t alignment) {
+  ++allocations;
+  const auto align = static_cast<std::size_t>(alignment);
+  if (void* memory = std::aligned_alloc(align, (size + align - 1) / align * align)) return memory;
+  throw std::bad_alloc();
+}
+
+}  // namespace
+
+void* operator new(std::size_t size) { return counted(size); }
+void* operator new[](std::size_t size) { return counted(size); }
+void* operator new(std::size_t size, std::align_val_t align) {
+  return counted_aligned(size, align);
+}
+void* operator new[](std::size_t size, std::align_val_t align) {
+  return counted_aligned(size, align);
+}
+void operator delete(void* memory) noexcept { std::free(memory); }
+void operator delete[](void* memory) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+void operator delete[](void* memory, std::size_t) noexcept { std::free(memory); }
+void operator delete(void* memory, std::align_val_t) noexcept { std::free(memory); }
+void operator delete[](void* memory, std::align_val_t) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t, std::align_val_t) noexcept { std::free(memory); }
+void operator delete[](void* memory, std::size_t, std::align_val_t) noexcept { std::free(memory); }
+
+namespace skerry {
+namespace {
+
+template <class Work>
+std::uint64_t allocations_in(Work&& work) {
+  const std::uint64_t before = allocations;
+  work();
+  return allocations - before;
+}
+
+// Plays one random game and says how often each step allocated.
+template <Rules G>
+void play_and_count(int players, std::uint64_t number, ActionList<typename G::Action>& list,
+                    bool warm) {
+  const RngKey key = key_from_text("allocations", number);
+  KeyedRng dealer(key);
+  auto dealt = G::setup(typename G::Options{}, players, dealer);
+  ASSERT_TRUE(dealt.has_value());
+  typename G::State state = *dealt;
+  FastRng rng(number);
+  while (!G::to_move(state).empty()) {
+    const Seat acting = G::to_move(state).front();
+    const auto in_legal = allocations_in([&] { G::legal(state, acting, list); });
+    const auto action = list[rng.below(static_cast<std::uint32_t>(list.size()))];
+    typename G::State copy;
+    const auto in_copy = allocations_in([&] { copy = state; });
+    const auto in_play = allocations_in([&] { G::play(copy, acting, action); });
+    state = copy;
+    if (!warm) continue;
+    ASSERT_EQ(in_legal, 0U) << G::info().id;
+    ASSERT_EQ(in_copy, 0U) << G::info().id;
+    ASSERT_EQ(in_play, 0U) << G::info().id;
+  }
+}
+
+TEST(Allocations, are_counted) {
+  EXPECT_EQ(allocations_in([] { delete new int(1); }), 1U);
+  EXPECT_GE(allocations_in([] {
+              std::vector<int> some(1000);
+              EXPECT_EQ(some.size(), 1000U);
+            }),
+            1U);
+}
+
+TEST(Allocations, do_not_happen_in_legal_play_and_copy_of_any_game) {
+  AllGames::for_each([]<class G>() {
+    const int most = std::min(G::info().max_players, 6);
+    for (int players = G::info().min_players; players <= most; ++players) {
+      ActionList<typename G::Action> list;
+      for (std::uint64_t number = 0; number < 5; ++number) {
+        play_and_count<G>(players, number, list, false);
+      }
+      for (std::uint64_t number = 0; number < 50; ++number) {
+        play_and_count<G>(players, number, list, true);
+      }
+    }
+  });
+}
+
+}  // namespace
+}  // namespace skerry
