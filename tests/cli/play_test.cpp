@@ -216,7 +216,7 @@ TEST(PlayCommand, begins_from_any_state) {
 
 TEST(PlayCommand, says_what_is_wrong_with_a_state) {
   const ScratchName position(".json");
-  for (const auto& [json, fault] : {std::pair{"{\"board\":[]}", "state"}, {"{", "JSON"}}) {
+  for (const auto& [json, fault] : {std::pair{"{\"board\":[]}", "state"}, {"{", "the text ends"}}) {
     position.write(json);
     const Finished played = run_skerry({"play", "one_t34", "--state", position.path()});
     EXPECT_EQ(played.exit_code, 1);
