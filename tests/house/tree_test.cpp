@@ -65,12 +65,12 @@ TEST(Tree, would_notice_a_machine_path) {
   EXPECT_THAT(unwanted_in(std::string("see /home") + "/someone/skerry"), testing::SizeIs(1));
 }
 
-TEST(Tree, keeps_headers_below_200_lines_and_sources_below_600) {
+TEST(Tree, keeps_headers_below_300_lines_and_sources_below_600) {
   for (const fs::path& file : files_below(fs::path(SKERRY_SOURCE_DIR) / "src")) {
     const std::string text = text_of(file);
     const auto lines = std::ranges::count(text, '\n');
     if (file.extension() == ".h") {
-      EXPECT_LT(lines, 200) << file;
+      EXPECT_LT(lines, 300) << file;
     } else if (file.extension() == ".cpp") {
       EXPECT_LT(lines, 600) << file;
     }
