@@ -13,6 +13,7 @@ int main(int argc, char** argv) {
 
   using namespace skerry::cli;
   add_games(app);
+  add_play(app);
   add_referee(app);
   add_replay(app);
   add_verify(app);

@@ -13,9 +13,10 @@ namespace {
 
 namespace json = boost::json;
 
-enum class Fault : std::uint8_t { none, duplicate_key, too_many_keys };
+enum class Fault : std::uint8_t { none, duplicate_key, too_many_keys, infinite };
 
-// Builds the document and refuses what Boost.JSON would let pass: the same key twice in one object.
+// Builds the document and refuses what Boost.JSON would let pass: the same key twice in one object,
+// and numbers that a double cannot hold.
 struct Builder {
   static constexpr std::size_t max_object_size = kMaxJsonBytes;
   static constexpr std::size_t max_array_size = std::size_t{1} << 31;
@@ -99,7 +100,8 @@ struct Builder {
     stack.push_uint64(number);
     return true;
   }
-  bool on_double(double number, std::string_view, json::error_code&) {
+  bool on_double(double number, std::string_view, json::error_code& ec) {
+    if (!std::isfinite(number)) return refuse(Fault::infinite, ec);
     stack.push_double(number);
     return true;
   }
@@ -195,7 +197,9 @@ constexpr std::size_t kFirstBuffer = std::size_t{32} << 10;
 struct JsonParser::Impl {
   json::basic_parser<Builder> parser{strict()};
   std::vector<unsigned char> buffer = std::vector<unsigned char>(kFirstBuffer);
-  json::monotonic_resource resource{buffer.data(), buffer.size()};
+  // Made anew for every document: a resource that is only released goes on doubling the size of its
+  // next block, until no memory is left.
+  std::optional<json::monotonic_resource> resource;
   Json document;
 };
 
@@ -210,9 +214,9 @@ Expected<const Json*> JsonParser::parse(std::string_view text, std::size_t max_b
   document.~value();
   ::new (static_cast<void*>(&document)) Json();
   parser.handler().reset({});
-  resource.release();
+  resource.emplace(buffer.data(), buffer.size());
   parser.reset();
-  parser.handler().reset(&resource);
+  parser.handler().reset(&*resource);
 
   json::error_code ec;
   const std::size_t used = parser.write_some(false, text.data(), text.size(), ec);
@@ -220,10 +224,13 @@ Expected<const Json*> JsonParser::parse(std::string_view text, std::size_t max_b
   if (ec) {
     const Builder& builder = parser.handler();
     std::string why(words_for(ec));
+    if (text.find_first_not_of(" \t\r\n") == std::string_view::npos) why = "there is nothing here";
     if (builder.fault == Fault::duplicate_key) {
       why = "the key \"" + std::string(builder.name(builder.ends.size() - 1)) + "\" stands twice";
     } else if (builder.fault == Fault::too_many_keys) {
       why = "an object with more than " + std::to_string(kMaxObjectKeys) + " keys";
+    } else if (builder.fault == Fault::infinite) {
+      why = "a number that is too large";
     }
     return fail(code::kBadJson, std::move(why), "byte " + std::to_string(used));
   }

@@ -87,7 +87,7 @@ TEST(Perft, counts_what_the_tables_say) {
 }
 
 TEST(Perft, agrees_with_a_slow_count_of_whole_states) {
-  constexpr std::size_t kMostPositions = 3000;
+  constexpr std::size_t kMostPositions = 12'000;
   for (const Game* game : all_games().newest()) {
     for (Row& row : rows_of(*game)) {
       row.config.unique = true;

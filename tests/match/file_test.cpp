@@ -134,8 +134,8 @@ TEST(MatchFile, that_is_wrong_is_refused_with_the_place_and_the_fault) {
       {"\"version\": 1", "\"version\": 0",
        "version: must be an integer from 1 to 2147483647; this is 0"},
       {"\"version\": 1", "\"version\": 1.0",
-       "version: must be an integer from 1 to 2147483647; this is a number with a fraction or "
-       "exponent"},
+       "version: must be an integer from 1 to 2147483647; this is a number that is no integer, or "
+       "too large"},
       {"\"game\": \"toy\"", "\"game\": \"To y\"",
        "game: must be 1 to 64 small letters, digits and underlines"},
       {"\"game\": \"toy\"", "\"game\": \"toy\", \"colour\": 1",

@@ -94,6 +94,14 @@ TEST(StoredMatches, replay_as_they_were_played) {
   }
 }
 
+TEST(StoredMatches, include_the_example_of_the_docs) {
+  const std::string page = content_of(SKERRY_SOURCE_DIR "/docs/match-files.md");
+  const std::size_t begin = page.find("```json\n") + 8;
+  const auto match = read_match(page.substr(begin, page.find("```", begin) - begin));
+  ASSERT_TRUE(match) << match.error().text();
+  EXPECT_TRUE(verify(*match, kit::games_and_toys()).fine());
+}
+
 // The two versions of the toy differ in what a take of three is worth.
 TEST(StoredMatches, of_one_rules_version_would_end_differently_by_the_other) {
   int different = 0;

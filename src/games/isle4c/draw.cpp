@@ -129,10 +129,8 @@ class Drawing {
 
   void add_hand() {
     if (view_.hand.count == 0) return;
-    out_ += "\n ";
-    for (const Card card : view_.hand.held()) {
-      out_ += ' ' + std::string(kCardNames[card]) + ' ';
-    }
+    out_ += '\n';
+    for (const Card card : view_.hand.held()) out_ += "  " + std::string(kCardNames[card]);
     out_ += "\n ";
     for (std::size_t i = 0; i < view_.hand.count; ++i) {
       out_ += ' ';

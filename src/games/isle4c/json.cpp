@@ -272,7 +272,10 @@ View Isle4C::read_view(const JsonIn& in) {
   view.table.players = record.players;
   read_known(view, in);
   Verdict verdict;
-  if (!in["outcome"].is_null()) verdict = read_verdict(in["outcome"], record.players);
+  if (!in["outcome"].is_null()) {
+    verdict = read_verdict(in["outcome"], record.players);
+    if (record.placed_count == 0) in["outcome"].fault("no game is over before the first card");
+  }
   if (in.faults().found()) return {};
 
   if (const auto flaw = lay_again(record, nullptr, view.table)) report(*flaw, in);

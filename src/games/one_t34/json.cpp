@@ -125,8 +125,9 @@ Action OneT34::read_action(const State& state, const JsonIn& in) {
   const int last = state.options.side - 1;
   const auto row = static_cast<int>(from[0].integer(0, last));
   const auto column = static_cast<int>(from[1].integer(0, last));
-  return Action::move(spot_at(row, column), static_cast<int>(in["lane"].integer(1, kSteps)),
-                      static_cast<int>(in["in"].integer(0, kSteps - 1)));
+  const auto lane = static_cast<int>(in["lane"].integer(1, kSteps));
+  const auto inward = static_cast<int>(in["in"].integer(0, kSteps - 1));
+  return Action::move(spot_at(row, column), lane, inward);
 }
 
 std::string OneT34::notation(const State& /*unused*/, Seat /*unused*/, const Action& action) {

@@ -1,0 +1,13 @@
+# Writes OUTPUT, a source that holds the README.md of each game's folder (READMES, separated by |).
+string(REPLACE "|" ";" readmes "${READMES}")
+set(source "// Written by cmake/rules_text.cmake.\n#include \"cli/text.h\"\n\n")
+string(APPEND source "namespace skerry::cli {\n\n")
+string(APPEND source "std::string_view rules_text(std::string_view game_id) {\n")
+foreach(readme IN LISTS readmes)
+  file(READ "${readme}" text)
+  get_filename_component(folder "${readme}" DIRECTORY)
+  get_filename_component(game "${folder}" NAME)
+  string(APPEND source "  if (game_id == \"${game}\") return R\"readme(${text})readme\";\n")
+endforeach()
+string(APPEND source "  return {};\n}\n\n}  // namespace skerry::cli\n")
+file(WRITE "${OUTPUT}" "${source}")

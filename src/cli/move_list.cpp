@@ -1,0 +1,91 @@
+#include "cli/move_list.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cctype>
+#include <map>
+
+#include "cli/text.h"
+
+namespace skerry::cli {
+namespace {
+
+bool is_letter_or_digit(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; }
+
+// What a move is about: the letters and digits it begins with ("e1" of "e1-2+2"), or its letters if
+// that is all there is ("R" of "R4").
+std::string group_of(std::string_view notation) {
+  const auto first_other = std::ranges::find_if_not(notation, is_letter_or_digit);
+  if (first_other != notation.end()) return {notation.begin(), first_other};
+  const auto first_digit =
+      std::ranges::find_if(notation, [](char c) { return c >= '0' && c <= '9'; });
+  return {notation.begin(), first_digit};
+}
+
+std::string plain(std::string_view text) {
+  std::string result;
+  for (const char c : text) {
+    if (c == ' ' || c == '\t') continue;
+    result += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  }
+  return result;
+}
+
+}  // namespace
+
+MoveList::MoveList(const Game& game, const AnyState& state, Seat seat) {
+  std::map<std::string, std::size_t> group_order;
+  for (AnyAction& action : game.legal(state, seat)) {
+    std::string notation = game.notation(state, seat, action);
+    std::string group = group_of(notation);
+    group_order.emplace(group, group_order.size());
+    group_width_ = std::max(group_width_, columns(group));
+    moves_.push_back({std::move(action), std::move(notation), std::move(group)});
+  }
+  std::ranges::stable_sort(moves_, {}, [&](const Move& move) { return group_order[move.group]; });
+}
+
+std::string MoveList::beginning_with(std::string_view text, int width) const {
+  const std::string wanted = plain(text);
+  int cell = 0;
+  for (const Move& move : moves_) cell = std::max(cell, columns(move.notation) + 7);
+  std::string out;
+  std::string line;
+  const std::string* group = nullptr;
+  const auto finish_line = [&] {
+    if (!line.empty()) out += line.substr(0, line.find_last_not_of(' ') + 1) + '\n';
+    line.clear();
+  };
+  for (std::size_t i = 0; i < moves_.size(); ++i) {
+    const Move& move = moves_[i];
+    if (!plain(move.notation).starts_with(wanted)) continue;
+    const bool same_group = group != nullptr && *group == move.group;
+    if (!same_group || columns(line) + cell > width) finish_line();
+    if (line.empty()) line = "  " + padded(same_group ? "" : move.group, group_width_);
+    group = &move.group;
+    line += padded(fmt::format("{:>5} {}", i + 1, move.notation), cell);
+  }
+  finish_line();
+  return out;
+}
+
+bool MoveList::is_complete(int width, int max_lines) const {
+  return std::ranges::count(all(width), '\n') <= max_lines;
+}
+
+std::string MoveList::overview(int width, int max_lines) const {
+  if (is_complete(width, max_lines)) return all(width);
+  std::string out;
+  for (std::size_t i = 0; i < moves_.size();) {
+    std::size_t end = i;
+    while (end < moves_.size() && moves_[end].group == moves_[i].group) ++end;
+    out += fmt::format("  {}  {:>9}  from {:>4} {} to {} {}\n",
+                       padded(moves_[i].group, group_width_), count_of(end - i, "move"), i + 1,
+                       moves_[i].notation, end, moves_[end - 1].notation);
+    i = end;
+  }
+  return out;
+}
+
+}  // namespace skerry::cli

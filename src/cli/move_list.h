@@ -1,0 +1,38 @@
+// The legal moves of one turn as a person reads and chooses them: numbered, with the moves of one
+// tile or card next to each other.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/game.h"
+
+namespace skerry::cli {
+
+class MoveList {
+ public:
+  MoveList(const Game& game, const AnyState& state, Seat seat);
+
+  std::size_t size() const { return moves_.size(); }
+  const AnyAction& action(std::size_t number) const { return moves_[number - 1].action; }
+  const std::string& notation(std::size_t number) const { return moves_[number - 1].notation; }
+
+  // All moves if these lines are enough for them, otherwise how many there are of each group.
+  std::string overview(int width, int max_lines) const;
+  std::string all(int width) const { return beginning_with("", width); }
+  // The moves whose notation begins so; empty if none does. Spaces and case do not matter.
+  std::string beginning_with(std::string_view text, int width) const;
+  bool is_complete(int width, int max_lines) const;
+
+ private:
+  struct Move {
+    AnyAction action;
+    std::string notation;
+    std::string group;
+  };
+  std::vector<Move> moves_;
+  int group_width_ = 0;
+};
+
+}  // namespace skerry::cli

@@ -1,0 +1,190 @@
+#include "cli/table.h"
+
+#include <algorithm>
+#include <chrono>
+
+#include "cli/commands.h"
+#include "cli/terminal.h"
+#include "cli/text.h"
+
+namespace skerry::cli {
+namespace {
+
+match::Time now() {
+  return std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now());
+}
+
+std::uint64_t seed_at(const std::string& seed, std::size_t event) {
+  const RngKey key = key_from_text(seed, event);
+  std::uint64_t number = 0;
+  for (std::size_t i = 0; i < 8; ++i) number = number << 8 | key[i];
+  return number;
+}
+
+// "turn_limit" as people say it.
+std::string reason_words(std::string_view reason) {
+  std::string words(reason);
+  std::ranges::replace(words, '_', ' ');
+  return words;
+}
+
+}  // namespace
+
+Table::Table(Screen& screen, Keeper& keeper, Sitting sitting, TableSettings settings)
+    : screen_(screen),
+      keeper_(keeper),
+      sitting_(std::move(sitting)),
+      settings_(std::move(settings)) {
+  for (const match::Player& player : sitting_.players) {
+    Chair chair{.name = printable(player.name)};
+    if (player.kind == match::PlayerKind::bot) {
+      chair.is_bot = true;
+      chair.settings = settings_of(player);
+      chair.bot = make_bot(game(), chair.settings.kind);
+      if (!chair.bot) give_up(fmt::format("no bot plays these rules of {}", game().info().name));
+    } else {
+      ++people_;
+    }
+    chairs_.push_back(std::move(chair));
+  }
+  news_shown_ = sitting_.match.events.empty();
+}
+
+bool Table::hands_are_secret() const { return people_ > 1 && game().info().hidden_information; }
+
+void Table::run() {
+  try {
+    greet();
+    if (!game().outcome(state())) take_seats();
+    play_on();
+  } catch (const PeopleLeave& leaving) {
+    leave(leaving.keep_game);
+  } catch (const InputEnded& ended) {
+    leave_unasked(ended);
+  }
+}
+
+void Table::greet() {
+  const GameInfo& info = game().info();
+  screen_.say("{}\n", screen_.strong(info.name));
+  for (std::size_t i = 0; i < chairs_.size(); ++i) {
+    const Chair& chair = chairs_[i];
+    screen_.say("  seat {}: {}{}\n", i, chair.name,
+                chair.is_bot ? ", a " + bot_words(chair.settings) : "");
+  }
+  const OptionValues& options = sitting_.replay.options();
+  for (std::size_t i = 0; i < info.options.size(); ++i) {
+    if (options[i] == info.options[i].fallback) continue;
+    screen_.say("  option {}={}\n", info.options[i].name, option_text(info.options[i], options[i]));
+  }
+  if (!keeper_.path().empty()) {
+    screen_.say("Saved after every move in {}.\n", printable(keeper_.path()));
+  }
+}
+
+// In a match that goes on some seats may have changed hands.
+void Table::take_seats() {
+  for (std::size_t i = 0; i < sitting_.players.size(); ++i) {
+    if (sitting_.players[i] == sitting_.before[i]) continue;
+    add_event(seat(static_cast<int>(i)), match::SeatTaken{sitting_.players[i]});
+  }
+}
+
+void Table::play_on() {
+  while (!game().outcome(state())) {
+    screen_.stop_if_interrupted();
+    const Seat seat = game().to_move(state()).front();
+    if (chairs_[seat.index].is_bot) {
+      bot_turn(seat);
+    } else {
+      person_turn(seat);
+    }
+  }
+  say_outcome();
+}
+
+void Table::bot_turn(Seat seat) {
+  const Chair& chair = chairs_[seat.index];
+  screen_.for_a_moment(screen_.faint(chair.name + " is thinking..."));
+  const std::vector<AnyAction> legal = game().legal(state(), seat);
+  const AnyAction action =
+      chair.bot->choose(game().view(state(), seat), seat, legal, chair.settings.budget,
+                        seed_at(settings_.bot_seed, sitting_.match.events.size()));
+  screen_.stop_if_interrupted();
+  const std::string notation = game().notation(state(), seat, action);
+  add_event(seat, match::Played{action_json(game(), action)});
+  screen_.say("{} plays {}\n", chair.name, screen_.strong(notation));
+}
+
+void Table::add_event(Seat seat, decltype(match::Event::what) what) {
+  const auto added =
+      match::append(sitting_.match, sitting_.replay, match::Event{now(), seat, std::move(what)});
+  if (!added) {
+    screen_.say("{}\n", printable(added.error().text()));
+    throw PeopleLeave{};
+  }
+  keeper_.autosave(sitting_.match);
+}
+
+void Table::say_outcome() {
+  if (hands_are_secret()) screen_.clear();
+  const Outcome outcome = *game().outcome(state());
+  screen_.heading("The game is over");
+  const auto only_person = std::ranges::find(chairs_, false, &Chair::is_bot);
+  const Viewer viewer =
+      people_ == 1 ? Viewer(seat(static_cast<int>(only_person - chairs_.begin()))) : kSpectator;
+  screen_.say("\n{}\n", game().draw(game().view(state(), viewer), screen_.style()));
+
+  std::string winners;
+  for (const Seat winner : outcome.winners) {
+    winners += (winners.empty() ? "" : " and ") + name(winner);
+  }
+  const std::string verdict = winners.empty()               ? "Nobody wins"
+                              : outcome.winners.size() == 1 ? winners + " wins"
+                                                            : winners + " win together";
+  screen_.say("{} ({}).\n", screen_.strong(verdict), reason_words(outcome.reason));
+  std::vector<std::size_t> order(chairs_.size());
+  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+  std::ranges::stable_sort(order, {}, [&](std::size_t i) { return outcome.ranks[i]; });
+  for (const std::size_t i : order) {
+    screen_.say("  {}. {} (seat {}){}\n", outcome.ranks[i], chairs_[i].name, i,
+                outcome.has_scores ? fmt::format(", {} points", outcome.scores[i]) : "");
+  }
+  if (keeper_.has_unsaved(sitting_.match) && !keeper_.save_somewhere(sitting_.match)) {
+    throw Failure{};
+  }
+  if (keeper_.path().empty()) return;
+  const std::string file = shell_word(printable(keeper_.path()));
+  screen_.say("\nThe match is in {}. See it again or check it with\n", printable(keeper_.path()));
+  screen_.say("  skerry replay {}\n  skerry verify {}\n", file, file);
+}
+
+void Table::say_how_to_go_on() {
+  if (keeper_.path().empty()) {
+    screen_.say("Nothing was played, so nothing was saved.\n");
+    return;
+  }
+  screen_.say("The game is saved in {}. Go on with it later:\n  skerry play --load {}\n",
+              printable(keeper_.path()), shell_word(printable(keeper_.path())));
+}
+
+void Table::leave(bool keep_game) {
+  if (!keep_game) {
+    screen_.say("The game was not saved.\n");
+    return;
+  }
+  if (keeper_.has_unsaved(sitting_.match) && !keeper_.save_somewhere(sitting_.match)) {
+    throw Failure{};
+  }
+  if (hands_are_secret()) screen_.clear();
+  say_how_to_go_on();
+}
+
+void Table::leave_unasked(const InputEnded& ended) {
+  if (hands_are_secret()) screen_.clear();
+  screen_.say("\n{}\n", ended.interrupted ? "Interrupted." : "The input has ended.");
+  leave(true);
+  if (ended.interrupted) throw Failure{.exit_code = 130};
+}
+
+}  // namespace skerry::cli

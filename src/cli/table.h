@@ -1,0 +1,105 @@
+// A table in a terminal: people who share a keyboard, and bots, play one match to its end or until
+// they go on later.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bots/bot.h"
+#include "cli/keeper.h"
+#include "cli/move_list.h"
+#include "cli/screen.h"
+#include "cli/seating.h"
+#include "match/replay.h"
+
+namespace skerry::cli {
+
+// A match, who sits there so far and who does from now on.
+struct Sitting {
+  match::Match match;
+  match::Replay replay;
+  std::vector<match::Player> before;
+  std::vector<match::Player> players;
+};
+
+struct TableSettings {
+  bool confirm = true;   // a move is shown before it counts
+  std::string bot_seed;  // the bots' chance
+};
+
+class Table {
+ public:
+  Table(Screen& screen, Keeper& keeper, Sitting sitting, TableSettings settings);
+
+  // Plays until the game is over or the people leave. Throws Failure if the game could not be saved
+  // or was interrupted.
+  void run();
+
+ private:
+  struct Chair {
+    std::string name;  // safe to print
+    bool is_bot = false;
+    BotSettings settings{};
+    std::unique_ptr<Bot> bot{};
+  };
+  enum class Then { ask_again, turn_is_over };
+  // What a person can type besides a move.
+  struct Command {
+    std::string_view letter;
+    std::string_view word;
+    std::string_view help;
+    Then (Table::*run)(Seat seat, const MoveList& moves, const std::string& argument);
+  };
+  struct PeopleLeave {
+    bool keep_game = true;
+  };
+  static std::span<const Command> commands();
+
+  // table.cpp: the match
+  const Game& game() const { return sitting_.replay.game(); }
+  const AnyState& state() const { return sitting_.replay.state(); }
+  const std::string& name(Seat seat) const { return chairs_[seat.index].name; }
+  bool hands_are_secret() const;  // from each other, at this screen
+  void greet();
+  void take_seats();
+  void play_on();
+  void bot_turn(Seat seat);
+  void add_event(Seat seat, decltype(match::Event::what) what);
+  void say_outcome();
+  void say_how_to_go_on();
+  void leave(bool keep_game);
+  void leave_unasked(const InputEnded& ended);
+
+  // person_turn.cpp: one turn of a person
+  void person_turn(Seat seat);
+  void pass_keyboard_to(Seat seat);
+  void show_turn(Seat seat, const MoveList& moves);
+  void show_moves_since_last_turn(Seat seat);
+  std::string move_line(const match::Move& move) const;
+  std::optional<AnyAction> read_move(Seat seat, const MoveList& moves, const std::string& text);
+  bool confirmed(Seat seat, const MoveList& moves, const AnyAction& action);
+  std::optional<AnyView> foresee(Seat seat, const AnyAction& action) const;
+  Then help(Seat seat, const MoveList& moves, const std::string& argument);
+  Then rules(Seat seat, const MoveList& moves, const std::string& argument);
+  Then list_moves(Seat seat, const MoveList& moves, const std::string& argument);
+  Then show_again(Seat seat, const MoveList& moves, const std::string& argument);
+  Then log(Seat seat, const MoveList& moves, const std::string& argument);
+  Then undo(Seat seat, const MoveList& moves, const std::string& argument);
+  Then save(Seat seat, const MoveList& moves, const std::string& argument);
+  Then quit(Seat seat, const MoveList& moves, const std::string& argument);
+
+  Screen& screen_;
+  Keeper& keeper_;
+  Sitting sitting_;
+  TableSettings settings_;
+  std::vector<Chair> chairs_;
+  int people_ = 0;
+  std::optional<Seat> at_keyboard_;  // who saw the screen last
+  bool news_shown_ = true;           // the person to move has seen what the others did
+};
+
+}  // namespace skerry::cli

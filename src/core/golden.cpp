@@ -1,0 +1,70 @@
+#include "core/golden.h"
+
+#include <algorithm>
+#include <array>
+
+#include "core/random_game.h"
+#include "core/sha256.h"
+
+namespace skerry {
+namespace {
+
+constexpr int kMostTries = 1'000;
+constexpr std::int64_t kNear = 64;
+
+std::string hexadecimal(std::uint64_t number) {
+  std::string bytes;
+  for (int shift = 56; shift >= 0; shift -= 8) bytes += static_cast<char>((number >> shift) & 0xFF);
+  return to_hex(bytes);
+}
+
+std::int64_t varied_integer(const OptionInfo& info, FastRng& rng) {
+  const std::int64_t range = std::min(info.max - info.min + 1, kNear);
+  const std::int64_t near = info.min + rng.below(static_cast<std::uint32_t>(range));
+  const std::array<std::int64_t, 6> values{near, near, near, info.fallback, info.min, info.max};
+  return values[rng.below(values.size())];
+}
+
+}  // namespace
+
+OptionValues varied_options(std::span<const OptionInfo> infos, FastRng& rng) {
+  OptionValues values;
+  for (const OptionInfo& info : infos) {
+    switch (info.kind) {
+      case OptionKind::choice:
+        values.push_back(rng.below(static_cast<std::uint32_t>(info.choices.size())));
+        break;
+      case OptionKind::integer:
+        values.push_back(varied_integer(info, rng));
+        break;
+      case OptionKind::boolean:
+        values.push_back(rng.below(2));
+        break;
+    }
+  }
+  return values;
+}
+
+std::string golden_line(const Game& game, int index) {
+  const GameInfo& info = game.info();
+  const std::string seed = "golden-" + std::to_string(index);
+  const int players = info.min_players + index / 2 % (info.max_players - info.min_players + 1);
+  FastRng rng("options of " + seed);
+  OptionValues options =
+      index % 2 == 0 ? default_options(info.options) : varied_options(info.options, rng);
+  auto played = random_game(game, players, options, seed);
+  // Not every number of players goes with all options.
+  for (int i = 0; i < kMostTries && !played; ++i) {
+    options = varied_options(info.options, rng);
+    played = random_game(game, players, options, seed);
+  }
+  std::string line = seed + ' ' + std::to_string(players) + ' ';
+  if (!played) return line + played.error().text();
+  JsonWriter out(line);
+  write_options(out, info.options, options);
+  line += ' ' + hexadecimal(game.hash(played->last)) + ' ';
+  line += to_hex(sha256(state_json(game, played->last))).substr(0, 16);
+  return line;
+}
+
+}  // namespace skerry

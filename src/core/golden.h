@@ -1,0 +1,21 @@
+// Golden games: whole random games (random_game.h), each told in one line of text. The lines that
+// are stored in tests/golden/hashes must come out the same with every compiler and in WebAssembly.
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "core/game.h"
+
+namespace skerry {
+
+// Random values for all options. An integer with a wide range is mostly taken near its least value
+// or at its bounds, where the rules do something.
+OptionValues varied_options(std::span<const OptionInfo> infos, FastRng& rng);
+
+// "golden-7 3 {"side":7,…} <hash of the last state> <first 16 digits of the SHA-256 of its JSON>".
+// The seed is "golden-<index>"; an even index takes the default options, an odd one varied ones;
+// the number of players goes through all there are from one such pair to the next.
+std::string golden_line(const Game& game, int index);
+
+}  // namespace skerry

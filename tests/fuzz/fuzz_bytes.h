@@ -1,0 +1,60 @@
+// The input of a fuzz target read as a list of small choices.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+
+#include "core/golden.h"
+#include "games/games.h"
+
+namespace skerry::fuzz {
+
+inline void require(bool holds) {
+  if (!holds) std::abort();
+}
+
+class Bytes {
+ public:
+  Bytes(const std::uint8_t* data, std::size_t size) : data_(data), left_(size) {}
+
+  // 0 for ever once the input is used up.
+  std::uint8_t next() {
+    if (left_ == 0) return 0;
+    --left_;
+    return *data_++;
+  }
+  // Precondition: n >= 1.
+  std::size_t below(std::size_t n) {
+    std::size_t number = next();
+    if (n > 256) number = number << 8 | next();
+    return number % n;
+  }
+  std::string_view rest() const { return {reinterpret_cast<const char*>(data_), left_}; }
+
+  const Game& game() {
+    const auto games = all_games().all();
+    return *games[below(games.size())];
+  }
+  // A random position of it: any number of players, any options.
+  AnyState position(const Game& game) {
+    const GameInfo& info = game.info();
+    const auto counts = static_cast<std::size_t>(info.max_players - info.min_players + 1);
+    const int players = info.min_players + static_cast<int>(below(counts));
+    FastRng option_rng(next());
+    const RngKey key = key_from_text("fuzz", next());
+    auto state = game.setup(players, varied_options(info.options, option_rng), key);
+    while (!state) state = game.setup(players, varied_options(info.options, option_rng), key);
+    FastRng rng(next());
+    game.play_randomly(*state, rng, next());
+    return *std::move(state);
+  }
+
+ private:
+  const std::uint8_t* data_;
+  std::size_t left_;
+};
+
+}  // namespace skerry::fuzz

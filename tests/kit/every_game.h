@@ -1,0 +1,50 @@
+// A test written with this runs for every game in the registry: a new game passes it by being
+// registered.
+//
+//   class EveryGameSomething : public kit::EveryGame {};
+//   SKERRY_FOR_EVERY_GAME(EveryGameSomething);
+//   TEST_P(EveryGameSomething, is_so) { … game() … }
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "games/games.h"
+
+namespace skerry::kit {
+
+// A test's parameter, printed as "one_t34", or "one_t34_rules_2" for rules that are not the first.
+struct RegisteredGame {
+  const Game* game = nullptr;
+
+  std::string name() const {
+    const GameInfo& info = game->info();
+    std::string text(info.id);
+    if (info.rules_version != 1) text += "_rules_" + std::to_string(info.rules_version);
+    return text;
+  }
+  friend std::ostream& operator<<(std::ostream& out, const RegisteredGame& registered) {
+    return out << registered.name();
+  }
+};
+
+inline std::vector<RegisteredGame> registered_games() {
+  std::vector<RegisteredGame> games;
+  for (const Game* game : all_games().all()) games.push_back({game});
+  return games;
+}
+
+class EveryGame : public testing::TestWithParam<RegisteredGame> {
+ protected:
+  const Game& game() const { return *GetParam().game; }
+  bool is_newest() const { return all_games().find(game().info().id) == &game(); }
+};
+
+}  // namespace skerry::kit
+
+#define SKERRY_FOR_EVERY_GAME(suite)                                                         \
+  INSTANTIATE_TEST_SUITE_P(games, suite, testing::ValuesIn(skerry::kit::registered_games()), \
+                           [](const auto& parameter) { return parameter.param.name(); })

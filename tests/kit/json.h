@@ -1,0 +1,30 @@
+// JSON in tests: documents that live on their own, and all the small ways to spoil one.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/json.h"
+
+namespace skerry::kit {
+
+// Null, and a failed test, if it is not JSON.
+Json parse(std::string_view text);
+bool is_json(std::string_view text);
+std::string write(const Json& json);
+
+// A document with one fault, and what the fault is.
+struct Spoiled {
+  Json json;
+  std::string how;  // "without board", "turn is true"
+};
+// Every object of the document with a key too many, and with each key missing.
+std::vector<Spoiled> with_wrong_keys(const Json& json);
+// Every integer of the document as true, as a text, with a fraction, and far too large or small.
+std::vector<Spoiled> with_wrong_integers(const Json& json);
+
+// Whether two documents have the same keys, the same lengths of lists and the same kinds of values.
+bool same_shape(const Json& a, const Json& b);
+
+}  // namespace skerry::kit

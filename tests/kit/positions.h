@@ -1,0 +1,73 @@
+// Random positions of any game. Whatever chance decides in a test follows from a seed, and a test
+// that fails prints what is needed to get to the same position again.
+#pragma once
+
+#include <gtest/gtest.h>
+#include <rapidcheck.h>
+
+#include <cstdint>
+#include <functional>
+#include <iosfwd>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/game.h"
+
+namespace skerry::kit {
+
+// How a game begins: printed by every test that fails.
+struct Start {
+  const Game* game = nullptr;
+  int players = 0;
+  OptionValues options;
+  std::string seed;
+};
+std::ostream& operator<<(std::ostream& out, const Start& start);
+
+// The number of players goes through all there are as the index grows; every fourth start has the
+// default options, the others random ones that fit.
+Start random_start(const Game& game, std::uint64_t index);
+// One start for every number of players and every value of every option (the others at their
+// default; of a wide range only the bounds and the default).
+std::vector<Start> starts_with_every_option(const Game& game);
+// The test fails if the game refuses.
+AnyState set_up(const Start& start);
+
+// A random action of a random seat that may act. False if the game is over.
+bool play_one(const Game& game, AnyState& state, FastRng& rng);
+// The position after so many random moves, or the last one if the game is over before.
+AnyState random_state(const Game& game, int players, const OptionValues& options,
+                      std::string_view seed, int moves);
+
+struct Position {
+  Start start;
+  int moves = 0;
+  AnyState state;
+
+  const Game& game() const { return *start.game; }
+  int players() const { return start.players; }
+};
+std::ostream& operator<<(std::ostream& out, const Position& position);
+
+// Visits every position of that many random games from the first to the last; a failure ends the
+// walk and names the position.
+void for_each_position(const Game& game, int games, const std::function<void(Position&)>& visit);
+// Visits the last position of that many random games.
+void for_each_ending(const Game& game, int games, const std::function<void(Position&)>& visit);
+
+// For RapidCheck: any start, any number of moves; shrinks to fewer moves.
+rc::Gen<Position> arbitrary_position(const Game& game);
+
+// Every seat, and the spectator.
+std::vector<Viewer> viewers(int players);
+std::string name_of(Viewer viewer);
+
+// All legal actions of all seats.
+struct Choice {
+  Seat seat;
+  AnyAction action;
+};
+std::vector<Choice> choices(const Game& game, const AnyState& state);
+
+}  // namespace skerry::kit

@@ -1,0 +1,20 @@
+// Text files beside the tests: inputs, and golden outputs that are compared to the byte.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace skerry::kit {
+
+// A path below the project's root.
+std::string in_project(std::string_view path);
+// Empty, and a failed test, if there is no such file.
+std::string read_file(std::string_view path);
+std::vector<std::string> lines_of(std::string_view text);
+
+// The text must be that of the file (a path below the root); the first line that differs is shown.
+// With SKERRY_WRITE_GOLDEN=1 in the environment the file is written instead.
+void expect_golden(std::string_view path, std::string_view text);
+
+}  // namespace skerry::kit

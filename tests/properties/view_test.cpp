@@ -1,0 +1,125 @@
+// A view holds what its viewer may know and nothing else; to imagine is to fill in the rest.
+#include <set>
+
+#include "kit/every_game.h"
+#include "kit/json.h"
+#include "kit/positions.h"
+
+namespace skerry {
+namespace {
+
+using kit::Position;
+
+class EveryGamesView : public kit::EveryGame {};
+SKERRY_FOR_EVERY_GAME(EveryGamesView);
+
+TEST_P(EveryGamesView, is_blind_to_everything_that_imagine_changes) {
+  EXPECT_TRUE(rc::check("imagining keeps the view to the byte", [this] {
+    const Position at = *kit::arbitrary_position(game());
+    const auto seed = *rc::gen::noShrink(rc::gen::arbitrary<std::uint64_t>());
+    for (const Viewer viewer : kit::viewers(at.players())) {
+      const std::string seen = view_json(game(), game().view(at.state, viewer));
+      FastRng rng(seed);
+      const AnyState imagined = game().imagine(game().view(at.state, viewer), rng);
+      RC_ASSERT(view_json(game(), game().view(imagined, viewer)) == seen);
+    }
+  }));
+}
+
+TEST_P(EveryGamesView, is_the_same_in_every_position_of_a_game) {
+  kit::for_each_position(game(), 15, [&](Position& at) {
+    for (const Viewer viewer : kit::viewers(at.players())) {
+      const AnyView view = game().view(at.state, viewer);
+      FastRng rng(static_cast<std::uint64_t>(at.moves));
+      const AnyState imagined = game().imagine(view, rng);
+      EXPECT_EQ(view_json(game(), game().view(imagined, viewer)), view_json(game(), view))
+          << kit::name_of(viewer);
+    }
+  });
+}
+
+TEST_P(EveryGamesView, imagines_possible_states_in_which_the_same_seats_may_do_the_same) {
+  kit::for_each_position(game(), 15, [&](Position& at) {
+    for (const Viewer viewer : kit::viewers(at.players())) {
+      SCOPED_TRACE(kit::name_of(viewer));
+      FastRng rng(static_cast<std::uint64_t>(at.moves));
+      const AnyState imagined = game().imagine(game().view(at.state, viewer), rng);
+      const auto read = game().read_state(kit::parse(state_json(game(), imagined)));
+      ASSERT_TRUE(read.has_value()) << read.error().text();
+      EXPECT_EQ(game().players(imagined), at.players());
+      EXPECT_EQ(game().options(imagined), game().options(at.state));
+      EXPECT_EQ(game().to_move(imagined), game().to_move(at.state));
+      EXPECT_EQ(game().outcome(imagined), game().outcome(at.state));
+      if (!viewer) continue;
+      const auto real = game().legal(at.state, *viewer);
+      const auto legal = game().legal(imagined, *viewer);
+      ASSERT_EQ(legal.size(), real.size());
+      for (std::size_t i = 0; i < legal.size(); ++i) {
+        ASSERT_EQ(action_json(game(), legal[i]), action_json(game(), real[i]));
+      }
+    }
+  });
+}
+
+TEST_P(EveryGamesView, imagining_with_the_same_seed_gives_the_same_state) {
+  kit::for_each_position(game(), 3, [&](Position& at) {
+    for (const Viewer viewer : kit::viewers(at.players())) {
+      const AnyView view = game().view(at.state, viewer);
+      FastRng one(42);
+      FastRng two(42);
+      EXPECT_TRUE(game().same(game().imagine(view, one), game().imagine(view, two)));
+    }
+  });
+}
+
+TEST_P(EveryGamesView, of_a_game_without_secrets_leaves_nothing_to_imagine) {
+  if (game().info().hidden_information) GTEST_SKIP() << "this game has secrets";
+  kit::for_each_position(game(), 15, [&](Position& at) {
+    for (const Viewer viewer : kit::viewers(at.players())) {
+      FastRng rng(5);
+      EXPECT_TRUE(game().same(game().imagine(game().view(at.state, viewer), rng), at.state));
+    }
+  });
+}
+
+TEST_P(EveryGamesView, of_a_game_with_secrets_leaves_much_to_imagine) {
+  if (!game().info().hidden_information) GTEST_SKIP() << "nothing is hidden in this game";
+  for (std::uint64_t i = 0; i < 10; ++i) {
+    const kit::Start start = kit::random_start(game(), i);
+    const AnyState state = kit::set_up(start);
+    for (const Viewer viewer : kit::viewers(start.players)) {
+      std::set<std::string> imagined;
+      FastRng rng(i);
+      for (int n = 0; n < 50; ++n) {
+        imagined.insert(state_json(game(), game().imagine(game().view(state, viewer), rng)));
+      }
+      EXPECT_GT(imagined.size(), 40U) << start << ", " << kit::name_of(viewer);
+    }
+  }
+}
+
+TEST_P(EveryGamesView, shows_the_spectator_nothing_that_a_seat_cannot_see) {
+  kit::for_each_position(game(), 10, [&](Position& at) {
+    for (const Viewer viewer : kit::viewers(at.players())) {
+      FastRng rng(11);
+      const AnyState imagined = game().imagine(game().view(at.state, viewer), rng);
+      EXPECT_EQ(view_json(game(), game().view(imagined, kSpectator)),
+                view_json(game(), game().view(at.state, kSpectator)))
+          << kit::name_of(viewer);
+    }
+  });
+}
+
+TEST_P(EveryGamesView, differs_between_seats_where_they_know_different_things) {
+  if (!game().info().hidden_information) GTEST_SKIP() << "nothing is hidden in this game";
+  const kit::Start start = kit::random_start(game(), 0);
+  const AnyState state = kit::set_up(start);
+  std::set<std::string> views;
+  for (const Viewer viewer : kit::viewers(start.players)) {
+    views.insert(view_json(game(), game().view(state, viewer)));
+  }
+  EXPECT_EQ(views.size(), static_cast<std::size_t>(start.players) + 1);
+}
+
+}  // namespace
+}  // namespace skerry

@@ -1,0 +1,114 @@
+// Requests and answers of an independent implementation, one pair a line in tests/data/referee.
+// Everything must be equal but what chance decides and the wording of errors.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+#include "core/referee.h"
+#include "games/games.h"
+#include "kit/json.h"
+#include "kit/text_file.h"
+
+namespace skerry {
+namespace {
+
+struct Example {
+  std::string file;
+  std::size_t line = 0;  // from 1
+  std::string text;
+};
+
+std::ostream& operator<<(std::ostream& out, const Example& example) {
+  return out << example.file << ':' << example.line;
+}
+
+std::vector<Example> all_examples() {
+  std::vector<std::filesystem::path> files;
+  for (const auto& entry :
+       std::filesystem::directory_iterator(kit::in_project("tests/data/referee"))) {
+    files.push_back(entry.path());
+  }
+  std::sort(files.begin(), files.end());
+  std::vector<Example> examples;
+  for (const auto& path : files) {
+    const std::string name = path.stem().string();
+    const auto lines =
+        kit::lines_of(kit::read_file("tests/data/referee/" + path.filename().string()));
+    for (std::size_t i = 0; i < lines.size(); ++i) examples.push_back({name, i + 1, lines[i]});
+  }
+  return examples;
+}
+
+// A long list ends with "… 122 more": what stands before must be equal, and the length must fit.
+void expect_legal(const Json& expected, const Json& got) {
+  auto listed = expected.as_array();
+  auto actual = got.as_array();
+  if (!listed.empty() && listed.back().is_string()) {
+    const std::string cut(listed.back().as_string());
+    listed.pop_back();
+    const std::string ellipsis = "… ";
+    ASSERT_TRUE(cut.starts_with(ellipsis)) << cut;
+    EXPECT_EQ(actual.size(), listed.size() + std::stoul(cut.substr(ellipsis.size())));
+    actual.resize(std::min(listed.size(), actual.size()));
+  }
+  EXPECT_EQ(kit::write(actual), kit::write(listed));
+}
+
+// The deal is another one, but everything that is not dealt is equal.
+void expect_new(const Json& expected, const Json& got) {
+  EXPECT_TRUE(kit::same_shape(expected, got)) << kit::write(got);
+  for (const char* key : {"options", "players", "turn", "placed", "board"}) {
+    if (const Json* there = expected.as_object().if_contains(key)) {
+      EXPECT_EQ(got.at(key), *there) << key;
+    }
+  }
+}
+
+class RefereeExample : public testing::TestWithParam<Example> {};
+
+TEST_P(RefereeExample, is_answered_as_written) {
+  const Json pair = kit::parse(GetParam().text);
+  const Json& request = pair.at("request");
+  const auto& expected = pair.at("answer").as_object();
+  Referee referee(all_games());
+  const Json answer = kit::parse(referee.answer(kit::write(request)));
+  const auto& got = answer.as_object();
+
+  if (expected.contains("error")) {
+    ASSERT_TRUE(got.contains("error")) << kit::write(answer);
+    EXPECT_FALSE(got.at("error").at("code").as_string().empty());
+    EXPECT_FALSE(got.at("error").at("message").as_string().empty());
+    return;
+  }
+  ASSERT_FALSE(got.contains("error")) << kit::write(answer);
+  ASSERT_EQ(got.size(), expected.size());
+  for (const auto& member : expected) {
+    const Json* part = got.if_contains(member.key());
+    ASSERT_NE(part, nullptr) << member.key();
+    if (member.key() == "legal") {
+      expect_legal(member.value(), *part);
+    } else if (request.at("ask") == "new") {
+      expect_new(member.value(), *part);
+    } else {
+      EXPECT_EQ(*part, member.value()) << kit::write(*part) << "\n" << kit::write(member.value());
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(data, RefereeExample, testing::ValuesIn(all_examples()),
+                         [](const testing::TestParamInfo<Example>& parameter) {
+                           return parameter.param.file + "_line_" +
+                                  std::to_string(parameter.param.line);
+                         });
+
+TEST(RefereeExamples, are_there_for_every_game) {
+  for (const Game* game : all_games().newest()) {
+    const auto examples = all_examples();
+    EXPECT_TRUE(std::any_of(examples.begin(), examples.end(), [&](const Example& example) {
+      return example.file.starts_with(game->info().id);
+    })) << game->info().id;
+  }
+}
+
+}  // namespace
+}  // namespace skerry
