@@ -199,7 +199,8 @@ Table::Then Table::help(Seat, const MoveList& moves, const std::string&) {
   const std::string_view notation = section(rules_text(game().info().id), "notation");
   text = wrapped(text, screen_.width() - 1);
   if (!notation.empty()) {
-    text += "\n" + screen_.strong("How moves are written") + "\n" + readable(notation, screen_);
+    text += '\n' + screen_.strong("How moves are written") + '\n';
+    text += readable(notation, screen_);
   }
   screen_.pages(text + "\n");
   return Then::ask_again;
