@@ -7,7 +7,7 @@ namespace skerry {
 namespace {
 
 // A request whose keys are right, and the place its answer goes to.
-struct Request {
+struct Request {  // NOLINT(cppcoreguidelines-pro-type-member-init): made whole only
   const Game& game;
   JsonIn in;
   JsonWriter& out;
