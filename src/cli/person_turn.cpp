@@ -88,8 +88,10 @@ void Table::show_turn(Seat seat, const MoveList& moves) {
   screen_.say("{}\n\n{}\n", screen_.faint(seats),
               game().draw(game().view(state(), seat), screen_.style()));
   std::string sentence =
-      fmt::format("{}, choose one of {} by its number or by writing it, such as {}.", name(seat),
-                  count_of(moves.size(), "move"), moves.notation(1));
+      moves.size() == 1
+          ? fmt::format("{}, there is one move. Type its number or write it.", name(seat))
+          : fmt::format("{}, choose one of {} moves by its number or by writing it, such as {}.",
+                        name(seat), moves.size(), moves.notation(1));
   std::string list = moves.all(screen_.width());
   if (std::ranges::count(list, '\n') > kMostMoveLines) {
     sentence +=

@@ -117,19 +117,33 @@ std::string_view section(std::string_view markdown, std::string_view word) {
 
 std::string readable(std::string_view markdown, const Screen& screen) {
   std::string out;
+  std::string paragraph;
+  const auto finish_paragraph = [&] {
+    if (!paragraph.empty()) append_wrapped(out, without_stars(paragraph), screen.width() - 1);
+    paragraph.clear();
+  };
   bool in_code = false;
   while (!markdown.empty()) {
     const std::string_view line = take_line(markdown);
+    const std::size_t text = std::min(line.find_first_not_of(' '), line.size());
+    const bool is_indented_code = text >= 4 && paragraph.empty();
     if (line.starts_with("```")) {
+      finish_paragraph();
       in_code = !in_code;
-    } else if (const std::size_t level = heading_level(line); level > 0 && !in_code) {
-      out += screen.strong(line.substr(level + 1)) + '\n';
-    } else if (in_code || line.starts_with('|') || line.starts_with("    ")) {
+    } else if (in_code || is_indented_code || line.starts_with('|') || text == line.size()) {
+      finish_paragraph();
       out += std::string(line) + '\n';
+    } else if (const std::size_t level = heading_level(line); level > 0) {
+      finish_paragraph();
+      out += screen.strong(line.substr(level + 1)) + '\n';
+    } else if (paragraph.empty() || indentation(line) > text) {
+      finish_paragraph();  // the line begins one, or an item of a list
+      paragraph = line;
     } else {
-      append_wrapped(out, without_stars(line), screen.width() - 1);
+      paragraph += ' ' + std::string(line.substr(text));
     }
   }
+  finish_paragraph();
   return out;
 }
 
