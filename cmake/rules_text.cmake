@@ -2,7 +2,7 @@
 string(REPLACE "|" ";" readmes "${READMES}")
 set(source "// Written by cmake/rules_text.cmake.\n#include \"cli/text.h\"\n\n")
 string(APPEND source "namespace skerry::cli {\n\n")
-string(APPEND source "std::string_view rules_text(std::string_view game_id) {\n")
+string(APPEND source "std::string_view rules_text([[maybe_unused]] std::string_view game_id) {\n")
 foreach(readme IN LISTS readmes)
   file(READ "${readme}" text)
   get_filename_component(folder "${readme}" DIRECTORY)

@@ -70,22 +70,23 @@ std::string MoveList::beginning_with(std::string_view text, int width) const {
   return out;
 }
 
-bool MoveList::is_complete(int width, int max_lines) const {
-  return std::ranges::count(all(width), '\n') <= max_lines;
-}
-
-std::string MoveList::overview(int width, int max_lines) const {
-  if (is_complete(width, max_lines)) return all(width);
+std::string MoveList::groups(int width) const {
+  const int cell = group_width_ + 13;
   std::string out;
+  int column = 0;
   for (std::size_t i = 0; i < moves_.size();) {
     std::size_t end = i;
     while (end < moves_.size() && moves_[end].group == moves_[i].group) ++end;
-    out += fmt::format("  {}  {:>9}  from {:>4} {} to {} {}\n",
-                       padded(moves_[i].group, group_width_), count_of(end - i, "move"), i + 1,
-                       moves_[i].notation, end, moves_[end - 1].notation);
+    if (column + cell > width) {
+      out += '\n';
+      column = 0;
+    }
+    const std::string range = end == i + 1 ? std::to_string(end) : fmt::format("{}-{}", i + 1, end);
+    out += fmt::format("  {} {:>9} ", padded(moves_[i].group, group_width_), range);
+    column += cell;
     i = end;
   }
-  return out;
+  return out + '\n';
 }
 
 }  // namespace skerry::cli

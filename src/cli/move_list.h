@@ -14,16 +14,17 @@ class MoveList {
  public:
   MoveList(const Game& game, const AnyState& state, Seat seat);
 
+  // Precondition of all others: not 0.
   std::size_t size() const { return moves_.size(); }
   const AnyAction& action(std::size_t number) const { return moves_[number - 1].action; }
   const std::string& notation(std::size_t number) const { return moves_[number - 1].notation; }
 
-  // All moves if these lines are enough for them, otherwise how many there are of each group.
-  std::string overview(int width, int max_lines) const;
+  // The groups with the numbers of their moves.
+  std::string groups(int width) const;
+  const std::string& first_group() const { return moves_.front().group; }
   std::string all(int width) const { return beginning_with("", width); }
   // The moves whose notation begins so; empty if none does. Spaces and case do not matter.
   std::string beginning_with(std::string_view text, int width) const;
-  bool is_complete(int width, int max_lines) const;
 
  private:
   struct Move {

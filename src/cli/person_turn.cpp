@@ -87,13 +87,18 @@ void Table::show_turn(Seat seat, const MoveList& moves) {
   }
   screen_.say("{}\n\n{}\n", screen_.faint(seats),
               game().draw(game().view(state(), seat), screen_.style()));
-  screen_.say("{}, choose one of {} by its number or by writing it, such as {}.\n", name(seat),
-              count_of(moves.size(), "move"), moves.notation(1));
-  screen_.show(moves.overview(screen_.width(), kMostMoveLines));
-  const bool complete = moves.is_complete(screen_.width(), kMostMoveLines);
-  screen_.say("{}\n", screen_.faint(complete ? "? helps, u undoes, s saves, q quits"
-                                             : "The beginning of a move lists all that begin so; "
-                                               "m lists all. ? helps, u undoes, s saves, q quits"));
+  std::string sentence =
+      fmt::format("{}, choose one of {} by its number or by writing it, such as {}.", name(seat),
+                  count_of(moves.size(), "move"), moves.notation(1));
+  std::string list = moves.all(screen_.width());
+  if (std::ranges::count(list, '\n') > kMostMoveLines) {
+    sentence +=
+        fmt::format(" Type {} to see the moves that begin so, m to see all.", moves.first_group());
+    list = moves.groups(screen_.width());
+  }
+  screen_.show(wrapped(sentence, screen_.width() - 1));
+  screen_.show(list);
+  screen_.say("{}\n", screen_.faint("? helps, u undoes, s saves, q quits"));
 }
 
 std::string Table::move_line(const match::Move& move) const {

@@ -161,7 +161,20 @@ Sitting saved_game(const PlayFlags& flags) {
   return {std::move(match), std::move(*replay), std::move(before), std::move(players)};
 }
 
+// A position or a saved match brings its own table.
+void check_origin(const PlayFlags& flags) {
+  if (flags.state.empty() && flags.load.empty()) return;
+  const std::string origin = flags.load.empty() ? "--state" : "--load";
+  if (flags.game.players != 0 || !flags.game.options.empty() || flags.contribute) {
+    give_up(origin +
+            " brings the players, the options and the deal with it: leave out --players, "
+            "--option and --contribute");
+  }
+  if (!flags.state.empty() && !flags.load.empty()) give_up("choose one: --state or --load");
+}
+
 void run(PlayFlags flags) {
+  check_origin(flags);
   if (flags.save.empty()) flags.save = flags.load;
   std::error_code ignored;
   if (flags.save != flags.load && std::filesystem::exists(flags.save, ignored)) {
@@ -190,20 +203,15 @@ void add_play(CLI::App& app) {
   flags->game.add_to(*command);
   command->get_option("game")->required(false);
   flags->seats.add_to(*command);
-  CLI::Option* state = command->add_option(
-      "--state", flags->state, "begin from this position: a file with a state of the referee");
-  CLI::Option* load =
-      command->add_option("--load", flags->load, "go on with a saved match (.skerry)");
+  command->add_option("--state", flags->state,
+                      "begin from this position: a file with a state of the referee");
+  command->add_option("--load", flags->load, "go on with a saved match (.skerry)");
   command->add_option(
       "--save", flags->save,
       "the match's file, written after every move (default with --load: that file)");
-  CLI::Option* contribute = command->add_flag(
-      "--contribute", flags->contribute, "each person types something that is mixed into the deal");
+  command->add_flag("--contribute", flags->contribute,
+                    "each person types something that is mixed into the deal");
   command->add_flag("--yes", flags->yes, "a move counts at once, without asking");
-  for (CLI::Option* origin : {state, load}) {
-    origin->excludes("--players")->excludes("--option")->excludes(contribute);
-  }
-  state->excludes(load);
   command->footer(
       "Without GAME it asks which one. A game that was not saved is saved when you leave.\n"
       "Examples:\n"

@@ -29,6 +29,13 @@ bool has_word(std::string_view text, std::string_view word) {
   return std::ranges::search(text, word, same).begin() != text.end();
 }
 
+// Bold text without the marks around it.
+std::string without_stars(std::string_view line) {
+  std::string plain(line);
+  for (std::size_t at = 0; (at = plain.find("**", at)) != plain.npos;) plain.erase(at, 2);
+  return plain;
+}
+
 // Where the text of a line begins, behind its spaces and the mark of a list.
 std::size_t indentation(std::string_view line) {
   const std::size_t text = std::min(line.find_first_not_of(' '), line.size());
@@ -120,7 +127,7 @@ std::string readable(std::string_view markdown, const Screen& screen) {
     } else if (in_code || line.starts_with('|') || line.starts_with("    ")) {
       out += std::string(line) + '\n';
     } else {
-      append_wrapped(out, line, screen.width() - 1);
+      append_wrapped(out, without_stars(line), screen.width() - 1);
     }
   }
   return out;

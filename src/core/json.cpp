@@ -150,13 +150,8 @@ std::string kind_of(const Json& value) {
       return std::to_string(value.get_uint64());
     case json::kind::double_:
       return "a number that is no integer, or too large";
-    case json::kind::string: {
-      const std::string_view text(value.get_string().data(), value.get_string().size());
-      if (text.size() <= 40) return '"' + std::string(text) + '"';
-      std::size_t cut = 40;
-      while (cut > 0 && (static_cast<unsigned char>(text[cut]) & 0xC0U) == 0x80U) --cut;
-      return '"' + std::string(text.substr(0, cut)) + "…\"";
-    }
+    case json::kind::string:
+      return in_quotes({value.get_string().data(), value.get_string().size()});
     case json::kind::array:
       return "a list";
     case json::kind::object:
@@ -226,7 +221,7 @@ Expected<const Json*> JsonParser::parse(std::string_view text, std::size_t max_b
     std::string why(words_for(ec));
     if (text.find_first_not_of(" \t\r\n") == std::string_view::npos) why = "there is nothing here";
     if (builder.fault == Fault::duplicate_key) {
-      why = "the key \"" + std::string(builder.name(builder.ends.size() - 1)) + "\" stands twice";
+      why = "the key " + in_quotes(builder.name(builder.ends.size() - 1)) + " stands twice";
     } else if (builder.fault == Fault::too_many_keys) {
       why = "an object with more than " + std::to_string(kMaxObjectKeys) + " keys";
     } else if (builder.fault == Fault::infinite) {
@@ -266,7 +261,7 @@ void JsonIn::keys(std::initializer_list<std::string_view> required,
     bool known = false;
     for (const std::string_view name : required) known = known || name == key_view(member);
     for (const std::string_view name : optional) known = known || name == key_view(member);
-    if (!known) return fault("the key \"" + std::string(key_view(member)) + "\" is not known here");
+    if (!known) return fault("the key " + in_quotes(key_view(member)) + " is not known here");
   }
 }
 
@@ -435,6 +430,20 @@ JsonWriter& JsonWriter::raw(std::string_view json) {
   separate();
   out_ += json;
   return *this;
+}
+
+std::string in_quotes(std::string_view text) {
+  constexpr std::size_t kLongest = 40;
+  const bool is_long = text.size() > kLongest;
+  if (is_long) {
+    std::size_t cut = kLongest;
+    while (cut > 0 && (static_cast<unsigned char>(text[cut]) & 0xC0U) == 0x80U) --cut;
+    text = text.substr(0, cut);
+  }
+  std::string result = "\"";
+  result += text;
+  result += is_long ? "…\"" : "\"";
+  return result;
 }
 
 std::string list_of(std::span<const std::string_view> names) {

@@ -123,6 +123,9 @@ class JsonWriter {
   bool comma_ = false;
 };
 
+// A text of somebody else's in a message: in quotes, and cut (between two characters) if it is
+// long.
+std::string in_quotes(std::string_view text);
 // "\"red\", \"blue\" or \"green\"": how a message lists what would have been right.
 std::string list_of(std::span<const std::string_view> names);
 

@@ -50,7 +50,7 @@ OptionValues read_options(std::span<const OptionInfo> infos, const JsonIn& in, b
   for (const auto& member : *object) {
     const std::string_view name(member.key().data(), member.key().size());
     if (find_option(infos, name) == nullptr) {
-      in.fault("there is no option \"" + std::string(name) + "\"; there are " + names_of(infos));
+      in.fault("there is no option " + in_quotes(name) + "; there are " + names_of(infos));
       return values;
     }
   }
@@ -98,14 +98,14 @@ Expected<void> set_option(std::span<const OptionInfo> infos, OptionValues& value
   const std::size_t equals = assignment.find('=');
   if (equals == std::string_view::npos) {
     return fail(code::kBadOptions,
-                "an option is written as name=value; this is \"" + std::string(assignment) + '"');
+                "an option is written as name=value; this is " + in_quotes(assignment));
   }
   const std::string_view name = assignment.substr(0, equals);
   const std::string_view text = assignment.substr(equals + 1);
   const OptionInfo* info = find_option(infos, name);
   if (info == nullptr) {
     return fail(code::kBadOptions,
-                "there is no option \"" + std::string(name) + "\"; there are " + names_of(infos));
+                "there is no option " + in_quotes(name) + "; there are " + names_of(infos));
   }
   auto& value = values[static_cast<std::size_t>(info - infos.data())];
   switch (info->kind) {
@@ -134,8 +134,8 @@ Expected<void> set_option(std::span<const OptionInfo> infos, OptionValues& value
       }
       break;
   }
-  return fail(code::kBadOptions, std::string(name) + " must be " + what_fits(*info) +
-                                     "; this is \"" + std::string(text) + '"');
+  return fail(code::kBadOptions,
+              std::string(name) + " must be " + what_fits(*info) + "; this is " + in_quotes(text));
 }
 
 std::string option_text(const OptionInfo& info, std::int64_t value) {

@@ -24,8 +24,8 @@ Expected<const Game*> Registry::get(std::string_view id) const {
   if (const Game* game = find(id)) return game;
   std::vector<std::string_view> ids;
   for (const Game* game : newest()) ids.push_back(game->info().id);
-  return fail(code::kUnknownGame, "there is no game \"" + std::string(id.substr(0, 60)) +
-                                      "\"; there is " + list_of(ids));
+  return fail(code::kUnknownGame,
+              "there is no game " + in_quotes(id) + "; there is " + list_of(ids));
 }
 
 std::vector<const Game*> Registry::newest() const {

@@ -12,10 +12,29 @@ constexpr std::string_view kFormat = "skerry-match";
 constexpr std::array<std::string_view, 2> kKinds{"person", "bot"};
 constexpr std::size_t kMaxId = 64;
 
+// A number that is no integer, which would not come back the same to the last digit.
+const Json* find_fraction(const Json& json) {
+  if (json.is_double()) return &json;
+  if (const auto* array = json.if_array()) {
+    for (const Json& element : *array) {
+      if (const Json* found = find_fraction(element)) return found;
+    }
+  } else if (const auto* object = json.if_object()) {
+    for (const auto& member : *object) {
+      if (const Json* found = find_fraction(member.value())) return found;
+    }
+  }
+  return nullptr;
+}
+
 std::string object_text(const JsonIn& in) {
   if (in.value() == nullptr) return {};
   if (!in.is_object()) {
     in.fault("must be an object");
+    return {};
+  }
+  if (const Json* fraction = find_fraction(*in.value())) {
+    in.faults().report(fraction, "a match file has integers only");
     return {};
   }
   return boost::json::serialize(*in.value());

@@ -65,18 +65,26 @@ struct BadState {
 
 TEST(OneT34Json, each_impossible_state_is_refused_with_its_place) {
   const BadState cases[] = {
-      {R"("R......")", R"("R.....")", "state.board[0]: a row of this board has 7 letters; this has 6"},
-      {R"("R......")", R"("R.......")", "state.board[0]: a row of this board has 7 letters; this has 8"},
-      {R"("...B...")", R"("...X...")", "state.board[2]: a spot is R, B, Y, G or '.'; letter 4 is not"},
-      {R"("...B...")", R"("...b...")", "state.board[2]: a spot is R, B, Y, G or '.'; letter 4 is not"},
+      {R"("R......")", R"("R.....")",
+       "state.board[0]: a row of this board has 7 letters; this has 6"},
+      {R"("R......")", R"("R.......")",
+       "state.board[0]: a row of this board has 7 letters; this has 8"},
+      {R"("...B...")", R"("...X...")",
+       "state.board[2]: a spot is R, B, Y, G or '.'; letter 4 is not"},
+      {R"("...B...")", R"("...b...")",
+       "state.board[2]: a spot is R, B, Y, G or '.'; letter 4 is not"},
       {R"("R......",)", "", "state.board: must have 7 elements; this has 6"},
       {R"("R......",)", R"("R......",".......",)", "state.board: must have 7 elements; this has 8"},
       {R"("side":7)", R"("side":8)", "state.board: must have 8 elements; this has 7"},
-      {R"("side":7)", R"("side":5)", "state.options.side: must be an integer from 6 to 8; this is 5"},
-      {R"("side":7)", R"("side":9)", "state.options.side: must be an integer from 6 to 8; this is 9"},
+      {R"("side":7)", R"("side":5)",
+       "state.options.side: must be an integer from 6 to 8; this is 5"},
+      {R"("side":7)", R"("side":9)",
+       "state.options.side: must be an integer from 6 to 8; this is 9"},
       {R"("side":7,)", "", "state.options: the key \"side\" is missing"},
-      {R"("players":4)", R"("players":1)", "state.players: must be an integer from 2 to 4; this is 1"},
-      {R"("players":4)", R"("players":5)", "state.players: must be an integer from 2 to 4; this is 5"},
+      {R"("players":4)", R"("players":1)",
+       "state.players: must be an integer from 2 to 4; this is 1"},
+      {R"("players":4)", R"("players":5)",
+       "state.players: must be an integer from 2 to 4; this is 5"},
       {R"("turn":1)", R"("turn":4)", "state.turn: must be an integer from 0 to 3; this is 4"},
       {R"("turn":1)", R"("turn":-1)", "state.turn: must be an integer from 0 to 3; this is -1"},
       {R"("turns_played":5)", R"("turns_played":1000000001)",
@@ -133,14 +141,28 @@ TEST(OneT34Json, a_value_of_the_wrong_kind_is_refused_with_its_place) {
       {R"("R......")", "state.board[0]"},
       {R"(["R......",".......","...B...",".......",".......",".......","......."])", "state.board"},
   };
-  const char* wrong[] = {"null", "true",  "false", "\"4\"", "4.5", "4.0",
-                         "4e0",  "1e400", "-1",    "99999999999999999999", "18446744073709551615",
-                         "[]",   "[4]",   "{}",    "{\"a\":1}", "\"\""};
+  const char* wrong[] = {"null",
+                         "true",
+                         "false",
+                         "\"4\"",
+                         "4.5",
+                         "4.0",
+                         "4e0",
+                         "1e400",
+                         "-1",
+                         "99999999999999999999",
+                         "18446744073709551615",
+                         "[]",
+                         "[4]",
+                         "{}",
+                         "{\"a\":1}",
+                         "\"\""};
   for (const auto& [part, place] : places) {
     // What stands behind the value, as in "7,\"turn_in", stays.
     const std::string_view text(part);
     const bool number = text[0] >= '0' && text[0] <= '9';
-    const std::string rest(number && text.find(',') != text.npos ? text.substr(text.find(',')) : "");
+    const std::string rest(number && text.find(',') != text.npos ? text.substr(text.find(','))
+                                                                 : "");
     for (const char* value : wrong) {
       const std::string fault = fault_of_state(with(part, value + rest));
       if (std::string_view(value) == "1e400") {
@@ -179,12 +201,14 @@ TEST(OneT34Json, a_malformed_action_is_refused_with_its_place) {
        "action.enter: must be \"red\", \"blue\", \"yellow\" or \"green\"; this is \"Red\""},
       {R"({"enter":0,"steps":4})",
        "action.enter: must be \"red\", \"blue\", \"yellow\" or \"green\"; this is 0"},
-      {R"({"enter":"red","steps":0})",
-       "action.steps: must be an integer from 1 to 4; this is 0"},
+      {R"({"enter":"red","steps":0})", "action.steps: must be an integer from 1 to 4; this is 0"},
       {R"({"enter":"red","steps":4.0})",
-       "action.steps: must be an integer from 1 to 4; this is a number with a fraction or exponent"},
-      {R"({"enter":"red","steps":"4"})", "action.steps: must be an integer from 1 to 4; this is \"4\""},
-      {R"({"enter":"red","steps":true})", "action.steps: must be an integer from 1 to 4; this is true"},
+       "action.steps: must be an integer from 1 to 4; this is a number that is no integer, "
+       "or too large"},
+      {R"({"enter":"red","steps":"4"})",
+       "action.steps: must be an integer from 1 to 4; this is \"4\""},
+      {R"({"enter":"red","steps":true})",
+       "action.steps: must be an integer from 1 to 4; this is true"},
       {R"({"from":[0,0],"lane":4})", "action: the key \"in\" is missing"},
       {R"({"from":[0],"lane":4,"in":0})", "action.from: must have 2 elements; this has 1"},
       {R"({"from":[0,0,0],"lane":4,"in":0})", "action.from: must have 2 elements; this has 3"},
@@ -193,8 +217,10 @@ TEST(OneT34Json, a_malformed_action_is_refused_with_its_place) {
        "action.from[0]: must be an integer from 0 to 6; this is 7"},
       {R"({"from":[0,-1],"lane":4,"in":0})",
        "action.from[1]: must be an integer from 0 to 6; this is -1"},
-      {R"({"from":[0,0],"lane":0,"in":4})", "action.lane: must be an integer from 1 to 4; this is 0"},
-      {R"({"from":[0,0],"lane":5,"in":0})", "action.lane: must be an integer from 1 to 4; this is 5"},
+      {R"({"from":[0,0],"lane":0,"in":4})",
+       "action.lane: must be an integer from 1 to 4; this is 0"},
+      {R"({"from":[0,0],"lane":5,"in":0})",
+       "action.lane: must be an integer from 1 to 4; this is 5"},
       {R"({"from":[0,0],"lane":1,"in":4})", "action.in: must be an integer from 0 to 3; this is 4"},
       {R"({"from":[0,0],"lane":1,"in":null})",
        "action.in: must be an integer from 0 to 3; this is null"},
@@ -210,7 +236,8 @@ const State& any_state() {
       . . . . . . .
       . . . . . . .
       . . . . . . .
-      . . . . . . .)", turn(red));
+      . . . . . . .)",
+                                      turn(red));
   return state;
 }
 
@@ -227,16 +254,16 @@ TEST(OneT34Notation, forgives_case_and_spaces) {
 
 TEST(OneT34Notation, tells_a_new_blue_tile_from_a_move_that_starts_on_a_b_spot) {
   EXPECT_EQ(OneT34::read_notation(any_state(), seat(0), "b4"), Action::enter(blue, 4));
-  EXPECT_EQ(OneT34::read_notation(any_state(), seat(0), "b4-4"),
-            Action::move(spot_at(3, 1), 4, 0));
+  EXPECT_EQ(OneT34::read_notation(any_state(), seat(0), "b4-4"), Action::move(spot_at(3, 1), 4, 0));
 }
 
 TEST(OneT34Notation, refuses_what_is_no_move_and_says_how_to_write_one) {
   const std::string long_text(100'000, 'R');
   for (const std::string_view text :
-       {"", " ", "R", "4", "R0", "R5", "R9", "X4", "R4R4", "e1", "e1-", "e1-0", "e1-5", "e1-9",
-        "e1-4+", "e1-4+0", "e1-1+4", "e1+2-2", "e1-2-2", "e1-2+2x", "e1--2", "-", "+", "e1-2+ ",
-        "R4\n", "e1-２", "é1-4", "🏝", "\xff\xfe", "e1-2+2+2", "a1-4;a1-4"}) {
+       {"",       " ",      "R",      "4",       "R0",       "R5",       "R9",       "X4",
+        "R4R4",   "e1",     "e1-",    "e1-0",    "e1-5",     "e1-9",     "e1-4+",    "e1-4+0",
+        "e1-1+4", "e1+2-2", "e1-2-2", "e1-2+2x", "e1--2",    "-",        "+",        "e1-2+ ",
+        "R4\n",   "e1-２",  "é1-4",   "🏝",      "\xff\xfe", "e1-2+2+2", "a1-4;a1-4"}) {
     const auto action = OneT34::read_notation(any_state(), seat(0), text);
     ASSERT_FALSE(action) << text;
     EXPECT_EQ(action.error().code, "bad_notation");

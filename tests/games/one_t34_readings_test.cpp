@@ -65,7 +65,8 @@ TEST(OneT34Reading2, tiles_on_the_way_along_the_lane_are_passed_over) {
       . . . . . . .
       . . . . . . .
       . . . . . . .
-      . . . . . . .)", turn(red));
+      . . . . . . .)",
+                               turn(red));
   EXPECT_TRUE(has_board(after(state, "a1-4"), R"(
       . B R Y R . .
       . . . . . . .
@@ -86,7 +87,8 @@ TEST(OneT34Reading3, a_tile_cannot_end_on_a_tile_of_its_own_player) {
       . . . . . . .
       . . . . . . .
       . . . . . . .
-      . . . . . . .)", turn(red));
+      . . . . . . .)",
+                               turn(red));
   EXPECT_EQ(refusal(state, "a1-4"), "your own tile stands on e1, where this one would end");
   EXPECT_EQ(refusal(state, "R4"), "your own tile stands on e1, where this one would end");
 }
@@ -115,7 +117,8 @@ TEST(OneT34Reading4, a_new_tile_enters_over_a_taken_corner) {
       . . . . . . .
       . . . . . . .
       . . . . . . .
-      . . . . . . .)", turn(red));
+      . . . . . . .)",
+                                 turn(red));
     const State then = after(state, "R4");
     EXPECT_TRUE(has_board(then, std::string(corner) + R"(. . . R . .
       . . . . . . .
@@ -137,7 +140,8 @@ TEST(OneT34Reading5, only_a_gapless_row_ahead_moves_along_and_gaps_close) {
       . . . . . . .
       . Y . . . . .
       . . . . . . .
-      . G . . . . .)", turn(red));
+      . G . . . . .)",
+                               turn(red));
   EXPECT_TRUE(has_board(after(state, "a1-1+3"), R"(
       . . . . . . .
       . . . . . . .
@@ -156,7 +160,8 @@ TEST(OneT34Reading5, a_tile_that_is_not_reached_stays) {
       . . . . . . .
       . Y . . . . .
       . . . . . . .
-      . . . . . . .)", turn(red));
+      . . . . . . .)",
+                               turn(red));
   EXPECT_TRUE(has_board(after(state, "a1-1+3"), R"(
       . . . . . . .
       . . . . . . .
@@ -175,7 +180,8 @@ TEST(OneT34Reading5, a_tile_pushed_onto_the_far_lane_spot_may_move_later) {
       . B . . . . .
       . Y . . . . .
       . G . . . . .
-      . . . . . . .)", turn(red));
+      . . . . . . .)",
+                               turn(red));
   State then = after(state, "a1-1+3");
   EXPECT_TRUE(has_board(then, R"(
       . . . . . . .
@@ -199,7 +205,8 @@ TEST(OneT34Reading5, one_slide_can_drop_several_tiles_and_ones_own_too) {
       . Y . . . . .
       . R . . . . .
       . R . . . . .
-      . G . . . . .)", turn(red));
+      . G . . . . .)",
+                               turn(red));
   const State then = after(state, "a1-1+3");
   EXPECT_TRUE(has_board(then, R"(
       . . . . . . .
@@ -223,7 +230,8 @@ TEST(OneT34Reading6, a_tile_goes_one_to_three_steps_in) {
       . . . . . . .
       . . . . . . .
       . . . . . . .
-      . . . . . . .)", turn(red));
+      . . . . . . .)",
+                               turn(red));
   EXPECT_EQ(legal_moves(state), (Moves{"R4", "b1-1+3", "b1-2+2", "b1-3+1", "b1-4"}));
 }
 
@@ -235,7 +243,8 @@ TEST(OneT34Reading6, a_tile_on_a_corner_may_turn_in_later_on_the_same_move) {
       . . . . . . .
       . . . . . . .
       . . . . . . .
-      . . . . . . .)", turn(red));
+      . . . . . . .)",
+                               turn(red));
   EXPECT_EQ(legal_moves(state), (Moves{"R4", "g1-1+3", "g1-2+2", "g1-3+1", "g1-4"}));
 }
 
@@ -249,7 +258,8 @@ TEST(OneT34Reading7, a_new_tile_may_stop_early_to_make_a_line_and_kick_while_doi
       . . . . . . .
       . . . . . . .
       . . . . . . .
-      . . . . . . .)", turn(red));
+      . . . . . . .)",
+                               turn(red));
   EXPECT_TRUE(is_legal(state, "R1"));
   const State then = after(state, "R1");
   EXPECT_EQ(in_hand(then, yellow), 8);
@@ -264,7 +274,8 @@ TEST(OneT34Reading7, a_lane_tile_may_stop_early_and_kick) {
       . . . . . . .
       . . . . . . .
       . . . . . . .
-      . . . . . . .)", turn(red));
+      . . . . . . .)",
+                               turn(red));
   // From c1 one step kicks blue, but three in a row stay three.
   EXPECT_FALSE(is_legal(state, "c1-1"));
   EXPECT_TRUE(is_legal(state, "R3"));
@@ -281,7 +292,8 @@ TEST(OneT34Reading7, the_tile_that_moves_is_missing_where_it_came_from) {
       . . . . . . .
       . . . . . . .
       . . . . . . .
-      . . . . . . .)", turn(red));
+      . . . . . . .)",
+                               turn(red));
   EXPECT_FALSE(is_legal(state, "b1-3"));
   EXPECT_TRUE(is_legal(state, "R4"));
 }
@@ -294,7 +306,8 @@ TEST(OneT34Reading7, pushing_ones_own_tile_into_a_line_is_reason_enough) {
       . . . . . . .
       . . . . . . .
       . . . . . . .
-      . . . . . . .)", turn(red));
+      . . . . . . .)",
+                               turn(red));
   EXPECT_TRUE(is_legal(state, "a1-1+1"));
   EXPECT_EQ(winners(after(state, "a1-1+1")), SeatSet(seat(0)));
 }
@@ -307,7 +320,8 @@ TEST(OneT34Reading7, a_line_for_somebody_else_is_no_reason) {
       . . . . . . .
       . . . . . . .
       . . . . . . .
-      . . . . . . .)", turn(red));
+      . . . . . . .)",
+                               turn(red));
   EXPECT_EQ(refusal(state, "a1-1+1"),
             "a tile goes 4 steps; fewer only where that makes four in a row for you");
 }
@@ -320,7 +334,8 @@ TEST(OneT34Reading7, a_push_that_breaks_the_line_is_no_reason) {
       . . . . . . .
       . . . . . . .
       . . . . . . .
-      . . . . . . .)", turn(red));
+      . . . . . . .)",
+                               turn(red));
   EXPECT_FALSE(is_legal(state, "a1-1+2"));
 }
 
@@ -334,7 +349,8 @@ TEST(OneT34Reading8, the_mover_wins_before_all_others) {
       . . . . R . .
       . . . . R . .
       . . . . R . .
-      . . . . . . .)", turn(red));
+      . . . . . . .)",
+                               turn(red));
   const State then = after(state, "g1-2+2");
   EXPECT_EQ(winners(then), SeatSet(seat(0)));
 }
@@ -347,7 +363,8 @@ TEST(OneT34Reading8, of_two_others_the_next_in_turn_order_wins) {
       . . . Y B . .
       . . . Y B . .
       . . . Y B . .
-      . . . . . . .)", turn(red));
+      . . . . . . .)",
+                                turn(red));
   EXPECT_EQ(winners(after(by_red, "f1-3+1")), SeatSet(seat(1)));
   const State by_blue = position(R"(
       . . . . . B .
@@ -356,7 +373,8 @@ TEST(OneT34Reading8, of_two_others_the_next_in_turn_order_wins) {
       . . . R Y . .
       . . . R Y . .
       . . . R Y . .
-      . . . . . . .)", turn(blue));
+      . . . . . . .)",
+                                 turn(blue));
   EXPECT_EQ(winners(after(by_blue, "f1-3+1")), SeatSet(seat(2)));
 }
 
@@ -370,7 +388,8 @@ TEST(OneT34Reading9, a_seat_with_all_tiles_in_the_inner_part_is_passed_over) {
       . . . . . . .
       . . . . . . .
       . . . . . . .
-      . . . . . . .)", turn(red));
+      . . . . . . .)",
+                               turn(red));
   EXPECT_FALSE(can_move(state, seat(1)));
   EXPECT_EQ(after(state, "R4").turn, seat(2));
 }
@@ -452,7 +471,8 @@ TEST(OneT34Reading10, by_option_a_line_has_one_colour) {
       . . . . . . .
       . . . . . . .
       . . . . . . .
-      B . . . . . .)", turn(red), players(2), one_colour);
+      B . . . . . .)",
+                              turn(red), players(2), one_colour);
   EXPECT_FALSE(is_legal(pure, "R3")) << "a red tile does not complete blue's line";
   EXPECT_FALSE(OneT34::outcome(pure));
   const State three = position(R"(
@@ -462,7 +482,8 @@ TEST(OneT34Reading10, by_option_a_line_has_one_colour) {
       B . . . . . .
       . . . . . . .
       . . . . . . .
-      . . . . . . .)", turn(red), players(2), one_colour);
+      . . . . . . .)",
+                               turn(red), players(2), one_colour);
   EXPECT_TRUE(is_legal(three, "a1-2+1"));
   EXPECT_EQ(winners(after(three, "a1-2+1")), SeatSet(seat(0)));
 }
@@ -475,9 +496,10 @@ TEST(OneT34Reading10, either_colour_may_be_used_on_each_turn) {
       . . . . . . .
       . . . . . . .
       . . . . . . .
-      . . . . . . .)", turn(red), players(2));
-  EXPECT_EQ(legal_moves(state), (Moves{"R4", "B4", "b1-1+3", "b1-2+2", "b1-3+1", "b1-4",
-                                       "g2-1+3", "g2-2+2", "g2-3+1", "g2-4"}));
+      . . . . . . .)",
+                               turn(red), players(2));
+  EXPECT_EQ(legal_moves(state), (Moves{"R4", "B4", "b1-1+3", "b1-2+2", "b1-3+1", "b1-4", "g2-1+3",
+                                       "g2-2+2", "g2-3+1", "g2-4"}));
 }
 
 TEST(OneT34Reading10, players_have_adjacent_corners_or_by_option_opposite_ones) {
@@ -505,7 +527,8 @@ TEST(OneT34Reading11, the_fourth_corner_is_an_ordinary_corner_spot) {
       . . . . . . .
       . . . . . . .
       . . . . . . .
-      . . . . R . .)", turn(red), players(3));
+      . . . . R . .)",
+                               turn(red), players(3));
   EXPECT_TRUE(has_board(after(state, "e7-4"), R"(
       . . . . . . .
       . . . . . . .
@@ -522,7 +545,8 @@ TEST(OneT34Reading11, the_fourth_corner_is_an_ordinary_corner_spot) {
       . . . . . . .
       . . . . . . .
       . . . . . . .
-      . . R . . . .)", turn(red), players(3));
+      . . R . . . .)",
+                              turn(red), players(3));
   EXPECT_EQ(refusal(near, "c7-2+2"), "a tile cannot turn into the board from the corner a7");
 }
 

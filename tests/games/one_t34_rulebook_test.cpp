@@ -55,7 +55,8 @@ TEST(OneT34Turn, brings_in_a_new_tile_or_moves_one_that_is_on_the_lane) {
       . . . . . . .
       . . . . . . .
       . . . . . . R
-      . . . . . . .)", turn(red));
+      . . . . . . .)",
+                               turn(red));
   // From the lane spot g6: the corner g7 is one step on, f7 two, e7 three, d7 four.
   EXPECT_EQ(legal_moves(state), (Moves{"R4", "g6-2+2", "g6-3+1", "g6-4"}));
 }
@@ -68,7 +69,8 @@ TEST(OneT34Turn, a_tile_in_the_inner_part_moves_no_more) {
       . . . . . . .
       . . . . . . .
       . . . . . . .
-      . . . . . . .)", turn(red));
+      . . . . . . .)",
+                               turn(red));
   EXPECT_EQ(refusal(state, "b2-4"), "only tiles on the lane can move");
   EXPECT_EQ(legal_moves(state), Moves{"R4"});
 }
@@ -121,7 +123,8 @@ TEST(OneT34Lane, a_tile_follows_the_lane_four_steps_round_the_corners) {
       R . . . . . .
       . . . . . . .
       . . . . . . .
-      . . . . . . .)", turn(red));
+      . . . . . . .)",
+                         turn(red));
   EXPECT_TRUE(has_board(after(state, "a4-4"), R"(
       . R . . . . .
       . . . . . . .
@@ -140,7 +143,8 @@ TEST(OneT34Lane, ending_on_another_players_tile_kicks_it_out_and_hands_it_back) 
       . . . . . . .
       . . . . . . .
       . . . . . . .
-      . . . . . . .)", turn(red));
+      . . . . . . .)",
+                               turn(red));
   EXPECT_EQ(in_hand(state, blue), 7);
   const State then = after(state, "b1-4");
   EXPECT_TRUE(has_board(then, R"(
@@ -162,7 +166,8 @@ TEST(OneT34Lane, a_new_tile_kicks_too) {
       . . . . . . .
       . . . . . . .
       . . . . . . .
-      . . . . . . .)", turn(red));
+      . . . . . . .)",
+                               turn(red));
   const State then = after(state, "R4");
   EXPECT_EQ(in_hand(then, yellow), 8);
   EXPECT_EQ(in_hand(then, red), 7);
@@ -176,7 +181,8 @@ TEST(OneT34Slide, two_steps_along_the_lane_and_two_into_the_board) {
       . . . . . . .
       . . . . . . .
       . . . . . . .
-      . . . . . . .)", turn(red));
+      . . . . . . .)",
+                               turn(red));
   EXPECT_TRUE(has_board(after(state, "b1-2+2"), R"(
       . . . . . . .
       . . . . . . .
@@ -195,7 +201,8 @@ TEST(OneT34Slide, goes_inwards_at_right_angles_from_each_side) {
       . . . . . . .
       . . . . . . .
       R . . . . . .
-      . . . . . R .)", turn(red));
+      . . . . . R .)",
+                               turn(red));
   EXPECT_TRUE(has_board(after(state, "b1-1+3"), R"(
       . . . . . . .
       . . . . . . R
@@ -238,7 +245,8 @@ TEST(OneT34Slide, needs_at_least_one_step_along_the_lane_first) {
       . . . . . . .
       . . . . . . .
       . . . . . . .
-      . . . . . . .)", turn(red));
+      . . . . . . .)",
+                               turn(red));
   const auto refused = OneT34::accepts(state, state.turn, Action::move(spot_at(0, 1), 0, 4));
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().message, "a tile goes at least one step along the lane");
@@ -253,7 +261,8 @@ TEST(OneT34Slide, pushes_the_tiles_ahead_and_returns_the_one_that_falls_off) {
       . G . . . . .
       . B . . . . .
       . . . . . . .
-      . . . . . . .)", turn(red));
+      . . . . . . .)",
+                               turn(red));
   const State then = after(state, "a1-1+3");
   EXPECT_TRUE(has_board(then, R"(
       . . . . . . .
@@ -275,7 +284,8 @@ TEST(OneT34Slide, cannot_turn_in_where_the_spot_is_occupied) {
       . . . . . . .
       . . . . . . .
       . . . . . . .
-      . . . . . . .)", turn(red));
+      . . . . . . .)",
+                               turn(red));
   EXPECT_EQ(refusal(state, "a1-1+3"), "the turning spot b1 is occupied");
   EXPECT_EQ(legal_moves(state), (Moves{"R4", "a1-2+2", "a1-3+1", "a1-4"}));
 }
@@ -288,7 +298,8 @@ TEST(OneT34Slide, cannot_turn_in_from_a_corner) {
       . . . . . . .
       . . . . . . .
       . . . . . . .
-      . . . . . . .)", turn(red));
+      . . . . . . .)",
+                               turn(red));
   EXPECT_EQ(refusal(state, "f1-1+3"), "a tile cannot turn into the board from the corner g1");
   EXPECT_TRUE(is_legal(state, "f1-2+2"));
 }
@@ -322,57 +333,62 @@ TEST_P(OneT34Line, four_of_a_players_tiles_in_a_row_end_the_game) {
   EXPECT_EQ(then.turn, seat(0)) << "the turn stays with the seat that ended the game";
 }
 
-INSTANTIATE_TEST_SUITE_P(
-    All, OneT34Line,
-    testing::Values(Line{"horizontally", R"(
+INSTANTIATE_TEST_SUITE_P(All, OneT34Line,
+                         testing::Values(Line{"horizontally", R"(
       . R . . . . .
       . . . . . . .
       R R . R . . .
       . . . . . . .
       . . . . . . .
       . . . . . . .
-      . . . . . . .)", "b1-1+2"},
-                    Line{"vertically", R"(
+      . . . . . . .)",
+                                              "b1-1+2"},
+                                         Line{"vertically", R"(
       . R . . . . .
       . . . . . . .
       . . . . . . .
       . . R . . . .
       . . R . . . .
       . . R . . . .
-      . . . . . . .)", "b1-1+2"},
-                    Line{"diagonally_down", R"(
+      . . . . . . .)",
+                                              "b1-1+2"},
+                                         Line{"diagonally_down", R"(
       . R . . . . .
       . R . . . . .
       . . . . . . .
       . . . R . . .
       . . . . R . .
       . . . . . . .
-      . . . . . . .)", "b1-1+2"},
-                    Line{"diagonally_up", R"(
+      . . . . . . .)",
+                                              "b1-1+2"},
+                                         Line{"diagonally_up", R"(
       . R . . . . .
       . . . R . . .
       . . . . . . .
       . R . . . . .
       R . . . . . .
       . . . . . . .
-      . . . . . . .)", "b1-1+2"},
-                    Line{"on_the_lane_alone", R"(
+      . . . . . . .)",
+                                              "b1-1+2"},
+                                         Line{"on_the_lane_alone", R"(
       . R R R . . .
       . . . . . . .
       . . . . . . .
       . . . . . . .
       . . . . . . .
       . . . . . . .
-      . . . . . . .)", "R4"},
-                    Line{"from_lane_to_lane_across_the_inner_part", R"(
+      . . . . . . .)",
+                                              "R4"},
+                                         Line{"from_lane_to_lane_across_the_inner_part", R"(
       . . . . . . .
       . . . . . . .
       . . . R . . .
       . . . . R . .
       . . . . . R R
       . . . . . . .
-      . . . . . . .)", "g5-1"}),
-    [](const auto& line) { return line.param.name; });
+      . . . . . . .)",
+                                              "g5-1"}),
+                         [](const auto& line) { return line.param.name; });
 
 TEST(OneT34ShortMove, is_allowed_only_where_it_makes_four_in_a_row) {
   const State state = position(R"(
@@ -382,7 +398,8 @@ TEST(OneT34ShortMove, is_allowed_only_where_it_makes_four_in_a_row) {
       . . . . . . .
       . . . . . . .
       . . . . . . .
-      . . . . . . .)", turn(red));
+      . . . . . . .)",
+                               turn(red));
   const std::string why = "a tile goes 4 steps; fewer only where that makes four in a row for you";
   EXPECT_TRUE(is_legal(state, "b1-1+2"));
   EXPECT_EQ(refusal(state, "b1-1"), why);
@@ -400,7 +417,8 @@ TEST(OneT34FourInARow, three_in_a_row_are_not_enough) {
       . . . . . . .
       . . . . . . .
       . . . . . . .
-      . . . . . . .)", turn(red));
+      . . . . . . .)",
+                               turn(red));
   EXPECT_FALSE(OneT34::outcome(state));
 }
 
@@ -444,7 +462,8 @@ TEST(OneT34FourInARow, composed_for_an_opponent_by_accident_wins_for_the_opponen
       . . . . . . .
       . . . . . . .
       . . . . . . .
-      . . . . . . .)", turn(red));
+      . . . . . . .)",
+                               turn(red));
   const State then = after(state, "g1-2+2");
   EXPECT_TRUE(has_board(then, R"(
       . . . . . . .

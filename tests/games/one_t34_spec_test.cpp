@@ -22,9 +22,8 @@ TEST(OneT34Options, have_the_specified_names_values_and_defaults) {
   std::string json;
   JsonWriter out(json);
   write_options(out, infos, default_options(infos));
-  EXPECT_EQ(json,
-            R"({"side":7,"turn_in_blocked_by":"turning_spot","two_player_line":"any_own",)"
-            R"("two_player_corners":"adjacent","turn_limit":400})");
+  EXPECT_EQ(json, R"({"side":7,"turn_in_blocked_by":"turning_spot","two_player_line":"any_own",)"
+                  R"("two_player_corners":"adjacent","turn_limit":400})");
   EXPECT_EQ(values_of(OneT34::kOptions, Options{}), (std::array<std::int64_t, 5>{7, 0, 0, 0, 400}));
 }
 
@@ -35,7 +34,8 @@ TEST(OneT34Options, a_side_of_six_has_a_lane_of_twenty_spots) {
       . . . . . .
       . . . . . .
       . . . . . .
-      . . . . . .)", turn(red));
+      . . . . . .)",
+                               turn(red));
   EXPECT_TRUE(has_board(after(state, "b1-4"), R"(
       . . . . . R
       . . . . . .
@@ -55,7 +55,8 @@ TEST(OneT34Options, a_side_of_eight_has_its_corners_seven_apart) {
       . . . . . . . .
       . . . . . . . .
       . . . . . . . .
-      . . . . . . . .)", turn(red));
+      . . . . . . . .)",
+                         turn(red));
   for (const char* move : {"R4", "B4", "Y4", "G4"}) state = after(state, move);
   EXPECT_TRUE(has_board(state, R"(
       . . . . R . . .
@@ -179,7 +180,8 @@ TEST(OneT34Ending, reached_by_the_turn_limit_may_leave_the_turn_with_a_seat_that
       . . . . . . .
       . . . . . . .
       . . . . . . .
-      . . . . . . .)", turn(blue), turns_played(400));
+      . . . . . . .)",
+                               turn(blue), turns_played(400));
   EXPECT_EQ(OneT34::outcome(state)->reason, "turn_limit");
 }
 
@@ -191,7 +193,8 @@ TEST(OneT34Legal, lists_new_tiles_by_colour_and_steps_then_moves_by_row_column_l
       Y . . . . . .
       . . . . . . .
       . . . . . . R
-      . . . . R . .)", turn(red), players(2), opposite_corners);
+      . . . . R . .)",
+                               turn(red), players(2), opposite_corners);
   EXPECT_EQ(legal_moves(state),
             (Moves{"R2", "Y4", "b1-1+3", "b1-4", "d1-2+2", "d1-4", "e1-1+3", "e1-3+1", "e1-4",
                    "a4-1+3", "a4-2+2", "g6-2+2", "g6-4", "e7-1+3", "e7-2+2", "e7-3+1", "e7-4"}));
@@ -219,7 +222,8 @@ TEST(OneT34Refusals, each_says_what_is_wrong) {
       . . . . . . .
       B . . . . . .
       . . . . . . .
-      R . . . . . R)", turn(red));
+      R . . . . . R)",
+                               turn(red));
   const Refusal refusals[] = {
       {"B4", "blue is not your colour"},
       {"R4", "your own tile stands on e1, where this one would end"},
@@ -236,7 +240,8 @@ TEST(OneT34Refusals, each_says_what_is_wrong) {
       {"e1-3", "a tile goes 4 steps; fewer only where that makes four in a row for you"},
       {"R2", "a tile goes 4 steps; fewer only where that makes four in a row for you"},
   };
-  for (const auto& [action, message] : refusals) EXPECT_EQ(refusal(state, action), message) << action;
+  for (const auto& [action, message] : refusals)
+    EXPECT_EQ(refusal(state, action), message) << action;
 }
 
 TEST(OneT34Refusals, say_so_when_all_tiles_are_on_the_board) {
@@ -247,7 +252,8 @@ TEST(OneT34Refusals, say_so_when_all_tiles_are_on_the_board) {
       . . . . . . .
       . . . . . . .
       . . . . . . .
-      . . . . . . .)", turn(red));
+      . . . . . . .)",
+                               turn(red));
   EXPECT_EQ(refusal(state, "R4"), "all 8 red tiles are on the board");
 }
 
@@ -282,7 +288,8 @@ TEST(OneT34Draw, in_ascii) {
       . . . . . . .
       . . B . . . B
       . Y Y . . R .
-      . . Y . . . .)", turn(green), turns_played(19));
+      . . Y . . . .)",
+                               turn(green), turns_played(19));
   EXPECT_EQ('\n' + OneT34::draw(state, {.colour = false, .unicode = false}), R"(
     a   b c d e f   g
  1  r   > G > > >   b
@@ -306,7 +313,8 @@ TEST(OneT34Draw, in_unicode_with_the_winning_line_marked) {
       . . B R . .
       . . . Y R .
       . . . . . .
-      . . . . . .)", turn(red), players(2), opposite_corners);
+      . . . . . .)",
+                               turn(red), players(2), opposite_corners);
   EXPECT_EQ('\n' + OneT34::draw(state, {.colour = false, .unicode = true}), R"(
     a   b c d e   f
  1  r  *R → → →   b
@@ -326,8 +334,7 @@ TEST(OneT34Draw, names_the_draws) {
   const State limit = position(kRedCanWin, turn(red), turns_played(400));
   EXPECT_NE(OneT34::draw(limit, {}).find("a draw: the limit of 400 turns is reached"),
             std::string::npos);
-  const State blocked =
-      after(position(kRedMovesLast, turn(red), players(3)), "h6-3+1");
+  const State blocked = after(position(kRedMovesLast, turn(red), players(3)), "h6-3+1");
   EXPECT_NE(OneT34::draw(blocked, {}).find("a draw after turn 11: nobody can move"),
             std::string::npos);
 }
