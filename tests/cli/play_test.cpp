@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "games/games.h"
+#include "kit/paths.h"
 #include "kit/process.h"
 #include "match/file.h"
 #include "match/replay.h"
@@ -311,7 +312,7 @@ TEST(PlayCommand, helps_and_shows_the_rules) {
     const Finished played =
         run_skerry({"play", id, "--bot", "random", "--save", file.path()}, "?\nrules\n");
     EXPECT_THAT(played.out, AllOf(HasSubstr("this help"), HasSubstr("takes back your last turn")));
-    std::ifstream readme(SKERRY_SOURCE_DIR "/src/games/" + id + "/README.md");
+    std::ifstream readme(kit::in_project("src/games/" + id + "/README.md"));
     std::string title;
     if (!std::getline(readme, title)) continue;
     EXPECT_THAT(played.out, HasSubstr(title.substr(title.find_first_not_of("# "))));
