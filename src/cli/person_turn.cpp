@@ -13,7 +13,7 @@ namespace {
 constexpr int kMostMoveLines = 10;
 
 bool is_number(std::string_view text) {
-  return !text.empty() && text.find_first_not_of("0123456789") == text.npos;
+  return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
 std::string in_small_letters(std::string_view text) {

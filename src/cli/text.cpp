@@ -11,7 +11,7 @@ namespace {
 std::string_view take_line(std::string_view& text) {
   const std::size_t end = text.find('\n');
   const std::string_view line = text.substr(0, end);
-  text.remove_prefix(end == text.npos ? text.size() : end + 1);
+  text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
   return line;
 }
 
@@ -32,7 +32,8 @@ bool has_word(std::string_view text, std::string_view word) {
 // Bold text without the marks around it.
 std::string without_stars(std::string_view line) {
   std::string plain(line);
-  for (std::size_t at = 0; (at = plain.find("**", at)) != plain.npos;) plain.erase(at, 2);
+  for (std::size_t at = 0; (at = plain.find("**", at)) != std::string_view::npos;)
+    plain.erase(at, 2);
   return plain;
 }
 
@@ -40,7 +41,7 @@ std::string without_stars(std::string_view line) {
 std::size_t indentation(std::string_view line) {
   const std::size_t text = std::min(line.find_first_not_of(' '), line.size());
   const std::size_t mark = line.find_first_not_of("0123456789.-*", text);
-  const bool is_list = mark != line.npos && mark > text && line[mark] == ' ';
+  const bool is_list = mark != std::string_view::npos && mark > text && line[mark] == ' ';
   return is_list ? mark + 1 : text;
 }
 
