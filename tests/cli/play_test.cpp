@@ -311,10 +311,11 @@ TEST(PlayCommand, helps_and_shows_the_rules) {
     const ScratchName file;
     const Finished played =
         run_skerry({"play", id, "--bot", "random", "--save", file.path()}, "?\nrules\n");
-    EXPECT_THAT(played.out, AllOf(HasSubstr("this help"), HasSubstr("takes back your last turn")));
+    EXPECT_THAT(played.out, AllOf(HasSubstr("this help"), HasSubstr("takes back your last turn"),
+                                  HasSubstr("How moves are written")));
     std::ifstream readme(kit::in_project("src/games/" + id + "/README.md"));
     std::string title;
-    if (!std::getline(readme, title)) continue;
+    ASSERT_TRUE(std::getline(readme, title));
     EXPECT_THAT(played.out, HasSubstr(title.substr(title.find_first_not_of("# "))));
   }
 }
