@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <iterator>
 #include <map>
 
 #include "cli/text.h"
@@ -35,15 +36,19 @@ std::string plain(std::string_view text) {
 }  // namespace
 
 MoveList::MoveList(const Game& game, const AnyState& state, Seat seat) {
-  std::map<std::string, std::size_t> group_order;
+  std::map<std::string, std::size_t> place_of;
+  std::vector<std::vector<Move>> found;  // in the order in which the game lists their first moves
   for (AnyAction& action : game.legal(state, seat)) {
     std::string notation = game.notation(state, seat, action);
     std::string group = group_of(notation);
-    group_order.emplace(group, group_order.size());
+    const auto [place, is_new] = place_of.emplace(group, found.size());
+    if (is_new) found.emplace_back();
     group_width_ = std::max(group_width_, columns(group));
-    moves_.push_back({std::move(action), std::move(notation), std::move(group)});
+    found[place->second].push_back({std::move(action), std::move(notation), std::move(group)});
   }
-  std::ranges::stable_sort(moves_, {}, [&](const Move& move) { return group_order[move.group]; });
+  for (std::vector<Move>& group : found) {
+    std::ranges::move(group, std::back_inserter(moves_));
+  }
 }
 
 std::string MoveList::beginning_with(std::string_view text, int width) const {

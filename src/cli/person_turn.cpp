@@ -13,7 +13,7 @@ namespace {
 constexpr int kMostMoveLines = 10;
 
 bool is_number(std::string_view text) {
-  return !text.empty() && text.find_first_not_of("0123456789") == text.npos;
+  return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
 std::string in_small_letters(std::string_view text) {
@@ -88,8 +88,10 @@ void Table::show_turn(Seat seat, const MoveList& moves) {
   screen_.say("{}\n\n{}\n", screen_.faint(seats),
               game().draw(game().view(state(), seat), screen_.style()));
   std::string sentence =
-      fmt::format("{}, choose one of {} by its number or by writing it, such as {}.", name(seat),
-                  count_of(moves.size(), "move"), moves.notation(1));
+      moves.size() == 1
+          ? fmt::format("{}, there is one move. Type its number or write it.", name(seat))
+          : fmt::format("{}, choose one of {} moves by its number or by writing it, such as {}.",
+                        name(seat), moves.size(), moves.notation(1));
   std::string list = moves.all(screen_.width());
   if (std::ranges::count(list, '\n') > kMostMoveLines) {
     sentence +=
@@ -204,8 +206,8 @@ Table::Then Table::help(Seat, const MoveList& moves, const std::string&) {
   const std::string_view notation = section(rules_text(game().info().id), "notation");
   text = wrapped(text, screen_.width() - 1);
   if (!notation.empty()) {
-    text += '\n' + screen_.strong("How moves are written") + '\n';
-    text += readable(notation, screen_);
+    text += fmt::format("\n{}\n{}", screen_.strong("How moves are written"),
+                        readable(notation, screen_));
   }
   screen_.pages(text + "\n");
   return Then::ask_again;

@@ -119,7 +119,7 @@ AnyState load_state(const Game& game, const std::string& path) {
 
 Sitting begin(match::Match match) {
   auto replay = or_give_up(match::Replay::start(match, all_games()));
-  std::vector<match::Player> players = match.players;
+  const std::vector<match::Player> players = match.players;
   return {std::move(match), std::move(replay), players, players};
 }
 

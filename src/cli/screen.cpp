@@ -1,12 +1,12 @@
 #include "cli/screen.h"
 
-#include <signal.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 
@@ -34,7 +34,7 @@ void on_stop_signals(void (*handler)(int), int flags) {
 std::string trimmed(std::string_view line) {
   constexpr std::string_view kSpaces = " \t\r\v\f";
   const std::size_t begin = line.find_first_not_of(kSpaces);
-  if (begin == line.npos) return {};
+  if (begin == std::string_view::npos) return {};
   return std::string(line.substr(begin, line.find_last_not_of(kSpaces) - begin + 1));
 }
 
@@ -107,7 +107,7 @@ void Screen::pages(std::string_view text) {
 
 // Adds what comes in to `unread_`; false at the end of the input.
 bool Screen::read_more() {
-  std::array<char, 4096> buffer;
+  std::array<char, 4096> buffer{};
   for (;;) {
     stop_if_interrupted();
     const ssize_t count = ::read(STDIN_FILENO, buffer.data(), buffer.size());
@@ -123,7 +123,7 @@ std::string Screen::read_line() {
   for (;;) {
     const std::size_t end = unread_.find('\n');
     if (line.size() <= kMaxLine) line += unread_.substr(0, end);
-    if (end != unread_.npos) {
+    if (end != std::string_view::npos) {
       unread_.erase(0, end + 1);
       return line;
     }

@@ -78,10 +78,10 @@ Expected<void> place_one(std::string_view text, std::vector<Player>& table) {
   const std::size_t equals = text.find('=');
   const auto seat = read_seat(text.substr(0, equals), table.size());
   if (!seat) return std::unexpected(seat.error());
-  const std::string_view who = equals == text.npos ? "" : text.substr(equals + 1);
+  const std::string_view who = equals == std::string_view::npos ? "" : text.substr(equals + 1);
   const std::size_t colon = who.find(':');
   const std::string_view kind = who.substr(0, colon);
-  const std::string_view detail = colon == who.npos ? "" : who.substr(colon + 1);
+  const std::string_view detail = colon == std::string_view::npos ? "" : who.substr(colon + 1);
   if (kind == "person") {
     table[*seat] = person_at(*seat);
     if (!detail.empty()) table[*seat].name = detail;
@@ -131,7 +131,7 @@ Expected<BotSettings> read_bot(std::string_view text) {
   const auto kind = bot_kind(text.substr(0, colon));
   if (!kind) return std::unexpected(kind.error());
   BotSettings settings{.kind = *kind};
-  if (colon == text.npos) return settings;
+  if (colon == std::string_view::npos) return settings;
   std::string_view budget = text.substr(colon + 1);
   const bool is_time = budget.ends_with("ms");
   if (is_time) budget.remove_suffix(2);
@@ -201,10 +201,8 @@ void SeatFlags::add_to(CLI::App& command) {
 }
 
 Expected<std::vector<Player>> SeatFlags::seat_players(int players) const {
-  std::vector<Player> table;
-  for (std::size_t i = 0; i < static_cast<std::size_t>(players); ++i) {
-    table.push_back(i == 0 ? person_at(i) : bot_at(i, {}));
-  }
+  std::vector<Player> table(static_cast<std::size_t>(players));
+  for (std::size_t i = 0; i < table.size(); ++i) table[i] = i == 0 ? person_at(i) : bot_at(i, {});
   return reseat(std::move(table));
 }
 
@@ -214,8 +212,8 @@ Expected<std::vector<Player>> SeatFlags::reseat(std::vector<Player> table) const
     const auto read = read_bot(bot);
     if (!read) return std::unexpected(read.error());
     settings = *read;
-    for (std::size_t i = 0; i < table.size(); ++i) {
-      if (table[i].kind == PlayerKind::bot) table[i].settings = settings_json(settings);
+    for (Player& player : table) {
+      if (player.kind == PlayerKind::bot) player.settings = settings_json(settings);
     }
   }
   Expected<void> done;

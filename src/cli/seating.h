@@ -9,7 +9,7 @@
 #include "core/error.h"
 #include "match/match.h"
 
-namespace CLI {
+namespace CLI {  // NOLINT(readability-identifier-naming): the library's name
 class App;
 }
 

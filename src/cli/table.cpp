@@ -143,11 +143,11 @@ void Table::say_outcome() {
                               : outcome.winners.size() == 1 ? winners + " wins"
                                                             : winners + " win together";
   screen_.say("{} ({}).\n", screen_.strong(verdict), reason_words(outcome.reason));
-  std::vector<std::size_t> order(chairs_.size());
-  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-  std::ranges::stable_sort(order, {}, [&](std::size_t i) { return outcome.ranks[i]; });
-  for (const std::size_t i : order) {
-    screen_.say("  {}. {} (seat {}){}\n", outcome.ranks[i], chairs_[i].name, i,
+  std::vector<std::pair<int, std::size_t>> ranking;
+  for (std::size_t i = 0; i < chairs_.size(); ++i) ranking.emplace_back(outcome.ranks[i], i);
+  std::ranges::sort(ranking);
+  for (const auto& [rank, i] : ranking) {
+    screen_.say("  {}. {} (seat {}){}\n", rank, chairs_[i].name, i,
                 outcome.has_scores ? fmt::format(", {} points", outcome.scores[i]) : "");
   }
   if (keeper_.has_unsaved(sitting_.match) && !keeper_.save_somewhere(sitting_.match)) {

@@ -11,7 +11,7 @@ namespace {
 std::string_view take_line(std::string_view& text) {
   const std::size_t end = text.find('\n');
   const std::string_view line = text.substr(0, end);
-  text.remove_prefix(end == text.npos ? text.size() : end + 1);
+  text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
   return line;
 }
 
@@ -32,7 +32,8 @@ bool has_word(std::string_view text, std::string_view word) {
 // Bold text without the marks around it.
 std::string without_stars(std::string_view line) {
   std::string plain(line);
-  for (std::size_t at = 0; (at = plain.find("**", at)) != plain.npos;) plain.erase(at, 2);
+  for (std::size_t at = 0; (at = plain.find("**", at)) != std::string_view::npos;)
+    plain.erase(at, 2);
   return plain;
 }
 
@@ -40,7 +41,7 @@ std::string without_stars(std::string_view line) {
 std::size_t indentation(std::string_view line) {
   const std::size_t text = std::min(line.find_first_not_of(' '), line.size());
   const std::size_t mark = line.find_first_not_of("0123456789.-*", text);
-  const bool is_list = mark != line.npos && mark > text && line[mark] == ' ';
+  const bool is_list = mark != std::string_view::npos && mark > text && line[mark] == ' ';
   return is_list ? mark + 1 : text;
 }
 
@@ -117,19 +118,33 @@ std::string_view section(std::string_view markdown, std::string_view word) {
 
 std::string readable(std::string_view markdown, const Screen& screen) {
   std::string out;
+  std::string paragraph;
+  const auto finish_paragraph = [&] {
+    if (!paragraph.empty()) append_wrapped(out, without_stars(paragraph), screen.width() - 1);
+    paragraph.clear();
+  };
   bool in_code = false;
   while (!markdown.empty()) {
     const std::string_view line = take_line(markdown);
+    const std::size_t text = std::min(line.find_first_not_of(' '), line.size());
+    const bool is_indented_code = text >= 4 && paragraph.empty();
     if (line.starts_with("```")) {
+      finish_paragraph();
       in_code = !in_code;
-    } else if (const std::size_t level = heading_level(line); level > 0 && !in_code) {
-      out += screen.strong(line.substr(level + 1)) + '\n';
-    } else if (in_code || line.starts_with('|') || line.starts_with("    ")) {
+    } else if (in_code || is_indented_code || line.starts_with('|') || text == line.size()) {
+      finish_paragraph();
       out += std::string(line) + '\n';
+    } else if (const std::size_t level = heading_level(line); level > 0) {
+      finish_paragraph();
+      out += screen.strong(line.substr(level + 1)) + '\n';
+    } else if (paragraph.empty() || indentation(line) > text) {
+      finish_paragraph();  // the line begins one, or an item of a list
+      paragraph = line;
     } else {
-      append_wrapped(out, without_stars(line), screen.width() - 1);
+      paragraph += ' ' + std::string(line.substr(text));
     }
   }
+  finish_paragraph();
   return out;
 }
 

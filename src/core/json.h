@@ -49,7 +49,7 @@ class JsonFaults {
   const Json& root() const { return root_; }
   bool found() const { return first_.has_value(); }
   // Precondition: found().
-  const Error& first() const { return *first_; }  // NOLINT(bugprone-unchecked-optional-access)
+  const Error& first() const { return *first_; }
   // Only the first one is kept.
   void report(const Json* at, std::string message);
 

@@ -19,6 +19,13 @@ RngKey key_from_text(std::string_view seed);
 // The key of the i-th game of a series that is fixed by one seed.
 RngKey key_from_text(std::string_view seed, std::uint64_t index);
 
+// The key of the i-th game of a long series, in a few instructions: the index goes into the first
+// bytes. Different keys of a cipher give streams that have nothing to do with each other.
+constexpr RngKey key_in_series(RngKey series, std::uint64_t index) {
+  for (std::size_t i = 0; i < 8; ++i) series[i] ^= static_cast<std::uint8_t>(index >> (8 * i));
+  return series;
+}
+
 // One block of ChaCha20 as in RFC 8439, section 2.3.
 std::array<std::uint32_t, 16> chacha20_block(const RngKey& key, std::uint32_t counter,
                                              const std::array<std::uint8_t, 12>& nonce);

@@ -33,8 +33,9 @@ Expected<typename G::State> deal(const SimConfig& config, const RngKey& key) {
 template <Rules G>
 void play_games(const SimConfig& config, std::uint64_t first, std::uint64_t last,
                 ActionList<typename G::Action>& list, SimTotals& totals) {
+  const RngKey series = key_from_text(config.seed);
   for (std::uint64_t i = first; i < last; ++i) {
-    const RngKey key = key_from_text(config.seed, i);
+    const RngKey key = key_in_series(series, i);
     const auto dealt = deal<G>(config, key);
     if (!dealt) continue;  // never: whether it can be dealt does not depend on the key
     typename G::State state = *dealt;

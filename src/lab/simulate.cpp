@@ -43,7 +43,7 @@ void SimTotals::add(const SimTotals& other) {
 }
 
 Expected<SimReport> simulate(const Game& game, const SimConfig& config) {
-  auto first = game.setup(config.players, config.options, key_from_text(config.seed, 0));
+  auto first = game.setup(config.players, config.options, key_from_text(config.seed));
   if (!first) return std::unexpected(std::move(first).error());
   Expected<SimReport> report =
       fail(code::kUnknownGame, "mass play does not know this game: " + std::string(game.info().id));

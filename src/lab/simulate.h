@@ -44,9 +44,9 @@ struct SimReport {
   double seconds = 0;
 };
 
-// Game i is dealt from key_from_text(seed, i), and its moves are chosen by a generator made from
-// that key. Fails if the options or the number of players do not fit. Precondition: games >= 1,
-// threads >= 1.
+// Game i is dealt from key_in_series(key_from_text(seed), i), and its moves are chosen by a
+// generator made from that key. Fails if the options or the number of players do not fit.
+// Precondition: games >= 1, threads >= 1.
 Expected<SimReport> simulate(const Game& game, const SimConfig& config);
 
 }  // namespace skerry::lab

@@ -1,6 +1,7 @@
 #include "match/replay.h"
 
 #include <algorithm>
+#include <ranges>
 #include <utility>
 
 #include "match/file.h"
@@ -141,8 +142,8 @@ AnyState Replay::state_of(std::size_t node) const {
   std::vector<std::size_t> way;
   for (; !tree_[node].snapshot.has_value(); node = tree_[node].parent) way.push_back(node);
   AnyState state = tree_[node].snapshot;
-  for (auto step = way.rbegin(); step != way.rend(); ++step) {
-    game_->play(state, tree_[*step].move.seat, tree_[*step].move.action);
+  for (const std::size_t step : way | std::views::reverse) {
+    game_->play(state, tree_[step].move.seat, tree_[step].move.action);
   }
   return state;
 }

@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "games/games.h"
+#include "kit/paths.h"
 #include "kit/process.h"
 #include "match/file.h"
 #include "match/replay.h"
@@ -56,14 +57,14 @@ AnyState start_of(const Game& game, int players) {
 }
 
 // As many random moves as asked for, in notation, one a line; `state` is where they lead.
-std::string random_moves(const Game& game, AnyState& state, int count, const char* line_end) {
-  FastRng rng("what people would type");
+std::string random_moves(const Game& game, AnyState& state, int count, std::uint64_t seed = 1) {
+  FastRng rng(seed);
   std::string lines;
   for (int i = 0; i < count && !game.outcome(state); ++i) {
     const Seat seat = game.to_move(state).front();
     const auto legal = game.legal(state, seat);
     const AnyAction& action = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
-    lines += game.notation(state, seat, action) + line_end;
+    lines += game.notation(state, seat, action) + '\n';
     game.play(state, seat, action);
   }
   return lines;
@@ -97,7 +98,7 @@ TEST(PlayCommand, plays_a_whole_game_by_the_numbers_of_moves) {
 TEST(PlayCommand, plays_a_whole_game_by_notation) {
   const ScratchName file;
   AnyState state = start_of(one_t34(), 2);
-  const std::string typed = random_moves(one_t34(), state, 1000, "\n");
+  const std::string typed = random_moves(one_t34(), state, 1000);
   const Finished played = run_skerry(
       {"play", "one_t34", "--players", "2", "--people", "all", "--yes", "--save", file.path()},
       typed);
@@ -175,7 +176,7 @@ TEST(PlayCommand, undo_does_not_take_back_what_another_person_has_answered) {
 TEST(PlayCommand, goes_on_with_a_saved_game_at_the_same_position) {
   const ScratchName file;
   AnyState state = start_of(one_t34(), 2);
-  const std::string typed = random_moves(one_t34(), state, 5, "\n");
+  const std::string typed = random_moves(one_t34(), state, 5);
   run_skerry({"play", "one_t34", "--players", "2", "--people", "all", "--yes"},
              typed + "s " + file.path() + "\nq\n");
   const std::string board = one_t34().draw(one_t34().view(state, kSpectator), {});
@@ -203,7 +204,7 @@ TEST(PlayCommand, begins_from_any_state) {
   const ScratchName position(".json");
   const ScratchName file;
   AnyState state = start_of(one_t34(), 3);
-  random_moves(one_t34(), state, 7, "\n");
+  random_moves(one_t34(), state, 7);
   for (const std::string& json :
        {state_json(one_t34(), state), "{\"state\":" + state_json(one_t34(), state) + "}"}) {
     position.write(json);
@@ -251,6 +252,52 @@ TEST(PlayCommand, shows_a_hand_only_after_the_keyboard_was_passed) {
   EXPECT_GT(cards, 0U);
 }
 
+// Whether some move ends the game or does not, depending on what the mover cannot see.
+bool hangs_on_hidden_cards(const Game& game, const AnyState& state, Seat mover) {
+  FastRng rng(1);
+  const AnyView view = game.view(state, mover);
+  for (const AnyAction& action : game.legal(state, mover)) {
+    int ends = 0;
+    for (int i = 0; i < 10; ++i) {
+      AnyState imagined = game.imagine(view, rng);
+      game.play(imagined, mover, action);
+      if (game.outcome(imagined)) ++ends;
+    }
+    if (ends > 0 && ends < 10) return true;
+  }
+  return false;
+}
+
+TEST(PlayCommand, trying_a_move_and_undoing_it_tells_nothing_about_hidden_cards) {
+  const ScratchName position(".json");
+  AnyState state;
+  Seat mover;
+  for (std::uint64_t seed = 1;; ++seed) {
+    ASSERT_LT(seed, 100U) << "no such position was found";
+    state = start_of(isle4c(), 3);
+    random_moves(isle4c(), state, 12, seed);
+    if (isle4c().outcome(state)) continue;
+    mover = isle4c().to_move(state).front();
+    if (hangs_on_hidden_cards(isle4c(), state, mover)) break;
+  }
+  std::string typed;
+  for (std::size_t i = 1; i <= isle4c().legal(state, mover).size(); ++i) {
+    typed += std::to_string(i) + "\nu\n";
+  }
+  FastRng rng("other hands");
+  std::string first;
+  for (int i = 0; i < 6; ++i) {
+    position.write(state_json(isle4c(), state));
+    const Finished played = run_skerry(
+        {"play", "isle4c", "--state", position.path(), "--people", std::to_string(mover.index)},
+        typed);
+    if (i == 0) first = played.out;
+    EXPECT_EQ(played.out, first);
+    state = isle4c().imagine(isle4c().view(state, mover), rng);
+  }
+  EXPECT_THAT(first, AllOf(HasSubstr("-- After "), HasSubstr("depends on what ")));
+}
+
 TEST(PlayCommand, one_person_among_bots_need_not_pass_the_keyboard) {
   const ScratchName file;
   const Finished played =
@@ -265,7 +312,7 @@ TEST(PlayCommand, helps_and_shows_the_rules) {
     const Finished played =
         run_skerry({"play", id, "--bot", "random", "--save", file.path()}, "?\nrules\n");
     EXPECT_THAT(played.out, AllOf(HasSubstr("this help"), HasSubstr("takes back your last turn")));
-    std::ifstream readme(SKERRY_SOURCE_DIR "/src/games/" + id + "/README.md");
+    std::ifstream readme(kit::in_project("src/games/" + id + "/README.md"));
     std::string title;
     if (!std::getline(readme, title)) continue;
     EXPECT_THAT(played.out, HasSubstr(title.substr(title.find_first_not_of("# "))));

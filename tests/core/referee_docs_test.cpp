@@ -6,12 +6,13 @@
 
 #include "core/referee.h"
 #include "games/games.h"
+#include "kit/paths.h"
 
 namespace skerry {
 namespace {
 
 TEST(RefereeDocs, every_example_gets_the_answer_that_is_printed) {
-  std::ifstream page(SKERRY_SOURCE_DIR "/docs/referee.md");
+  std::ifstream page(kit::in_project("docs/referee.md"));
   ASSERT_TRUE(page);
   Referee referee(all_games());
   int examples = 0;

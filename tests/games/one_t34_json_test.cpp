@@ -203,8 +203,8 @@ TEST(OneT34Json, a_malformed_action_is_refused_with_its_place) {
        "action.enter: must be \"red\", \"blue\", \"yellow\" or \"green\"; this is 0"},
       {R"({"enter":"red","steps":0})", "action.steps: must be an integer from 1 to 4; this is 0"},
       {R"({"enter":"red","steps":4.0})",
-       "action.steps: must be an integer from 1 to 4; this is a number with a fraction or "
-       "exponent"},
+       "action.steps: must be an integer from 1 to 4; this is a number that is no integer, "
+       "or too large"},
       {R"({"enter":"red","steps":"4"})",
        "action.steps: must be an integer from 1 to 4; this is \"4\""},
       {R"({"enter":"red","steps":true})",

@@ -7,6 +7,7 @@
 #include <iterator>
 
 #include "house/rooms.h"
+#include "kit/paths.h"
 
 namespace skerry::house {
 namespace {
@@ -15,7 +16,7 @@ namespace fs = std::filesystem;
 
 std::vector<SourceFile> sources_of_skerry() {
   std::vector<SourceFile> files;
-  const fs::path src = fs::path(SKERRY_SOURCE_DIR) / "src";
+  const fs::path src = fs::path(kit::in_project("src"));
   for (const auto& entry : fs::recursive_directory_iterator(src)) {
     const auto extension = entry.path().extension();
     if (extension != ".h" && extension != ".cpp") continue;

@@ -10,6 +10,8 @@
 #include <string>
 #include <vector>
 
+#include "kit/paths.h"
+
 namespace skerry::house {
 namespace {
 
@@ -54,7 +56,7 @@ std::vector<std::string> unwanted_in(const std::string& text) {
 }
 
 TEST(Tree, names_no_machine_and_no_package_registry) {
-  const auto files = files_below(SKERRY_SOURCE_DIR);
+  const auto files = files_below(kit::in_project(""));
   EXPECT_GT(files.size(), 50U);
   for (const fs::path& file : files) {
     EXPECT_THAT(unwanted_in(text_of(file)), testing::IsEmpty()) << file;
@@ -66,7 +68,7 @@ TEST(Tree, would_notice_a_machine_path) {
 }
 
 TEST(Tree, keeps_headers_below_300_lines_and_sources_below_600) {
-  for (const fs::path& file : files_below(fs::path(SKERRY_SOURCE_DIR) / "src")) {
+  for (const fs::path& file : files_below(fs::path(kit::in_project("src")))) {
     const std::string text = text_of(file);
     const auto lines = std::ranges::count(text, '\n');
     if (file.extension() == ".h") {

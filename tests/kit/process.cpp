@@ -8,6 +8,8 @@
 #include <memory>
 #include <utility>
 
+#include "kit/paths.h"
+
 namespace skerry::kit {
 namespace {
 
@@ -57,7 +59,7 @@ Finished run_program(const std::vector<std::string>& words, const std::string& i
 }
 
 Finished run_skerry(std::vector<std::string> arguments, const std::string& input) {
-  arguments.insert(arguments.begin(), SKERRY_BINARY);
+  arguments.insert(arguments.begin(), skerry_program());
   return run_program(arguments, input);
 }
 

@@ -72,7 +72,10 @@ match::Match begin_match(const Game& game, int players, std::string_view seed, F
   AnyState state = *game.setup(players, options, deal.seed);
   for (int i = 0; i < 5; ++i) {
     const auto [who, action] = random_move(game, state, rng);
-    game.play(state, who, action);
+    AnyState next = state;
+    game.play(next, who, action);
+    if (game.to_move(next).empty()) break;  // a game of Isle4C may end with the fourth card
+    state = std::move(next);
   }
   return match::new_match(game, options, some_players(players),
                           match::Start{state_json(game, state)});

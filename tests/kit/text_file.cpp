@@ -9,10 +9,6 @@
 
 namespace skerry::kit {
 
-std::string in_project(std::string_view path) {
-  return std::string(SKERRY_SOURCE_DIR) + '/' + std::string(path);
-}
-
 std::string read_file(std::string_view path) {
   std::ifstream file(in_project(path), std::ios::binary);
   if (!file) {

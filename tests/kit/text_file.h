@@ -5,10 +5,10 @@
 #include <string_view>
 #include <vector>
 
+#include "kit/paths.h"
+
 namespace skerry::kit {
 
-// A path below the project's root.
-std::string in_project(std::string_view path);
 // Empty, and a failed test, if there is no such file.
 std::string read_file(std::string_view path);
 std::vector<std::string> lines_of(std::string_view text);

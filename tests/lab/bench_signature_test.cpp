@@ -3,13 +3,14 @@
 #include <fstream>
 #include <string>
 
+#include "kit/paths.h"
 #include "lab/bench.h"
 
 namespace skerry::lab {
 namespace {
 
 TEST(BenchSignature, is_the_stored_one) {
-  std::ifstream file(SKERRY_SOURCE_DIR "/tests/data/bench_signature.txt");
+  std::ifstream file(kit::in_project("tests/data/bench_signature.txt"));
   std::string stored;
   ASSERT_TRUE(file >> stored);
   EXPECT_EQ(signature_text(bench(0).signature), stored)

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "core/json.h"
+#include "kit/paths.h"
 
 namespace skerry {
 namespace {
@@ -18,7 +19,7 @@ struct Ran {
 
 Ran run(const std::string& arguments) {
   Ran result;
-  FILE* pipe = popen((std::string(SKERRY_BINARY) + " " + arguments + " 2>&1").c_str(), "r");
+  FILE* pipe = popen((std::string(kit::skerry_program()) + " " + arguments + " 2>&1").c_str(), "r");
   std::array<char, 4096> buffer{};
   while (const std::size_t got = std::fread(buffer.data(), 1, buffer.size(), pipe)) {
     result.text.append(buffer.data(), got);

@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "games/games.h"
+#include "kit/paths.h"
 
 namespace skerry::lab {
 namespace {
@@ -20,8 +21,7 @@ struct Row {
 };
 
 std::vector<Row> rows_of(const Game& game) {
-  std::ifstream file(std::string(SKERRY_SOURCE_DIR "/tests/data/perft/") +
-                     std::string(game.info().id) + ".txt");
+  std::ifstream file(kit::in_project("tests/data/perft/") + std::string(game.info().id) + ".txt");
   std::vector<Row> rows;
   for (std::string line; std::getline(file, line);) {
     if (line.empty() || line.front() == '#') continue;

@@ -80,7 +80,7 @@ TEST(Sim, plays_the_same_games_as_the_erased_game_does) {
     config.games = 20;
     std::uint64_t moves = 0;
     for (std::uint64_t i = 0; i < config.games; ++i) {
-      const RngKey key = key_from_text(config.seed, i);
+      const RngKey key = key_in_series(key_from_text(config.seed), i);
       auto state = game->setup(config.players, config.options, key);
       std::uint64_t seed = 0;
       for (std::size_t byte = 8; byte-- > 0;) seed = seed << 8 | key[byte];

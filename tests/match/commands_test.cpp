@@ -8,6 +8,7 @@
 
 #include "core/json.h"
 #include "games/games.h"
+#include "kit/paths.h"
 #include "kit/process.h"
 #include "kit/random_match.h"
 #include "match/file.h"
@@ -15,7 +16,7 @@
 namespace skerry::match {
 namespace {
 
-const std::string kStored = SKERRY_SOURCE_DIR "/tests/data/matches/one_t34/v1/";
+const std::string kStored = kit::in_project("tests/data/matches/one_t34/v1/");
 const std::string kPlain = kStored + "2_players_plain_1.skerry";
 const std::string kLively = kStored + "3_players_lively_1.skerry";
 

@@ -6,6 +6,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "kit/paths.h"
 #include "kit/random_match.h"
 #include "kit/toy_game.h"
 #include "match/verify.h"
@@ -68,7 +69,7 @@ TEST(MatchFile, looks_like_this) {
 // Format 1 is readable for ever: this file was written by the first program that knew it and is
 // never written again.
 TEST(MatchFile, of_format_1_stays_readable) {
-  std::ifstream in(SKERRY_SOURCE_DIR "/tests/data/formats/version_1.skerry", std::ios::binary);
+  std::ifstream in(kit::in_project("tests/data/formats/version_1.skerry"), std::ios::binary);
   const std::string text(std::istreambuf_iterator<char>(in), {});
   const auto match = read_match(text);
   ASSERT_TRUE(match) << match.error().text();

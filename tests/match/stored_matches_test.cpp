@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "kit/paths.h"
 #include "kit/random_match.h"
 #include "kit/toy_game.h"
 #include "match/file.h"
@@ -21,7 +22,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path kFolder = SKERRY_SOURCE_DIR "/tests/data/matches";
+const fs::path kFolder = kit::in_project("tests/data/matches");
 
 struct StoredName {
   const char* name;
@@ -95,7 +96,7 @@ TEST(StoredMatches, replay_as_they_were_played) {
 }
 
 TEST(StoredMatches, include_the_example_of_the_docs) {
-  const std::string page = content_of(SKERRY_SOURCE_DIR "/docs/match-files.md");
+  const std::string page = content_of(kit::in_project("docs/match-files.md"));
   const std::size_t begin = page.find("```json\n") + 8;
   const auto match = read_match(page.substr(begin, page.find("```", begin) - begin));
   ASSERT_TRUE(match) << match.error().text();

@@ -12,6 +12,7 @@
 #include <thread>
 
 #include "kit/json.h"
+#include "kit/paths.h"
 #include "kit/text_file.h"
 
 namespace skerry {
@@ -31,7 +32,7 @@ class Conversation {
     if (child_ == 0) {
       ::dup2(in[0], STDIN_FILENO);
       ::dup2(out[1], STDOUT_FILENO);
-      ::execl(SKERRY_BINARY, SKERRY_BINARY, "referee", nullptr);
+      ::execl(kit::skerry_program(), kit::skerry_program(), "referee", nullptr);
       ::_exit(127);
     }
     ::close(in[0]);

@@ -18,7 +18,7 @@ constexpr std::array<Companies, 24> kCompanyDeals = [] {
   std::array<std::uint8_t, kCompanies> order{0, 1, 2, 3};
   for (Companies& deal : deals) {
     for (std::size_t i = 0; i < order.size(); ++i) deal[i] = static_cast<Company>(order[i]);
-    std::next_permutation(order.begin(), order.end());
+    std::ranges::next_permutation(order);
   }
   return deals;
 }();
@@ -144,8 +144,8 @@ bool fits(const View& view, const Companies& companies) {
 }
 
 bool any_deal_fits(const View& view) {
-  return std::any_of(kCompanyDeals.begin(), kCompanyDeals.end(),
-                     [&](const Companies& deal) { return fits(view, deal); });
+  return std::ranges::any_of(kCompanyDeals,
+                             [&](const Companies& deal) { return fits(view, deal); });
 }
 
 void lay(Table& table, const Placement& card) {

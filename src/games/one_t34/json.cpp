@@ -115,8 +115,7 @@ Action OneT34::read_action(const State& state, const JsonIn& in) {
     return Action::enter(colour, static_cast<int>(in["steps"].integer(1, kSteps)));
   }
   if (in.is_object() && !in.has("from")) {
-    in.fault(
-        "must be {\"enter\":colour,\"steps\":n} or {\"from\":[row,column],\"lane\":n,\"in\":n}");
+    in.fault(R"(must be {"enter":colour,"steps":n} or {"from":[row,column],"lane":n,"in":n})");
     return {};
   }
   in.keys({"from", "lane", "in"});

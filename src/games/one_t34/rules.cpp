@@ -320,6 +320,10 @@ std::string why_not(const State& state, Seat seat, const Action& action) {
 const GameInfo& OneT34::info() { return kInfo; }
 
 Expected<State> OneT34::setup(const Options& options, int players, KeyedRng& /*unused*/) {
+  if (players < kInfo.min_players || players > kInfo.max_players) {
+    return fail(code::kBadRequest,
+                "1T34 is for 2 to 4 players; this asks for " + std::to_string(players), "players");
+  }
   State state;
   state.options = options;
   state.players = static_cast<std::uint8_t>(players);
