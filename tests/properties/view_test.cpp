@@ -1,4 +1,5 @@
 // A view holds what its viewer may know and nothing else; to imagine is to fill in the rest.
+#include <map>
 #include <set>
 
 #include "kit/every_game.h"
@@ -94,6 +95,43 @@ TEST_P(EveryGamesView, of_a_game_with_secrets_leaves_much_to_imagine) {
         imagined.insert(state_json(game(), game().imagine(game().view(state, viewer), rng)));
       }
       EXPECT_GT(imagined.size(), 40U) << start << ", " << kit::name_of(viewer);
+    }
+  }
+}
+
+// Only a game's rules know what is secret: the keys of its state that hold, for each seat, what the
+// other seats must not know at the beginning.
+const std::map<std::string_view, std::vector<std::string_view>> kSecretsOfSeats{
+    {"isle4c", {"companies", "hands"}},
+};
+
+TEST_P(EveryGamesView, hides_the_secrets_of_each_seat_from_all_others) {
+  if (!game().info().hidden_information) GTEST_SKIP() << "nothing is hidden in this game";
+  const auto secrets = kSecretsOfSeats.find(game().info().id);
+  ASSERT_NE(secrets, kSecretsOfSeats.end()) << "say in this file what is secret in this game";
+  for (std::uint64_t i = 0; i < 12; ++i) {
+    const kit::Start start = kit::random_start(game(), i);
+    const AnyState state = kit::random_state(game(), start.players, start.options, start.seed,
+                                             static_cast<int>(i % 3));
+    for (const Viewer viewer : kit::viewers(start.players)) {
+      std::map<std::string, std::set<std::string>> values;
+      FastRng rng(i);
+      for (int n = 0; n < 60; ++n) {
+        const AnyState imagined = game().imagine(game().view(state, viewer), rng);
+        const Json json = kit::parse(state_json(game(), imagined));
+        for (const std::string_view key : secrets->second) {
+          const auto& by_seat = json.at(key).as_array();
+          for (std::size_t s = 0; s < by_seat.size(); ++s) {
+            if (viewer == seat(static_cast<int>(s))) continue;
+            values[std::string(key) + " of seat " + std::to_string(s)].insert(
+                kit::write(by_seat[s]));
+          }
+        }
+      }
+      for (const auto& [secret, imagined] : values) {
+        EXPECT_GT(imagined.size(), 1U)
+            << kit::name_of(viewer) << " knows " << secret << " in " << start;
+      }
     }
   }
 }
