@@ -16,13 +16,10 @@ constexpr int kMovesBetweenBoards = 8;
 
 class GoldenGames : public kit::EveryGame {
  protected:
-  // Stored games of older rules are kept by the match files instead.
-  void SetUp() override {
-    if (!is_newest()) GTEST_SKIP() << "older rules";
-  }
   std::string id() const { return std::string(game().info().id); }
 };
-SKERRY_FOR_EVERY_GAME(GoldenGames);
+// Stored games of older rules are kept by the match files instead.
+SKERRY_FOR_GAMES(GoldenGames, kit::is_newest);
 
 TEST_P(GoldenGames, end_in_the_stored_states) {
   std::string text =

@@ -31,20 +31,28 @@ struct RegisteredGame {
   }
 };
 
-inline std::vector<RegisteredGame> registered_games() {
+// Which games a suite is about.
+inline bool every(const Game&) { return true; }
+inline bool has_secrets(const Game& game) { return game.info().hidden_information; }
+inline bool has_no_secrets(const Game& game) { return !has_secrets(game); }
+inline bool is_newest(const Game& game) { return all_games().find(game.info().id) == &game; }
+
+inline std::vector<RegisteredGame> registered_games(bool (*wanted)(const Game&)) {
   std::vector<RegisteredGame> games;
-  for (const Game* game : all_games().all()) games.push_back({game});
+  for (const Game* game : all_games().all()) {
+    if (wanted(*game)) games.push_back({game});
+  }
   return games;
 }
 
 class EveryGame : public testing::TestWithParam<RegisteredGame> {
  protected:
   const Game& game() const { return *GetParam().game; }
-  bool is_newest() const { return all_games().find(game().info().id) == &game(); }
 };
 
 }  // namespace skerry::kit
 
-#define SKERRY_FOR_EVERY_GAME(suite)                                                         \
-  INSTANTIATE_TEST_SUITE_P(games, suite, testing::ValuesIn(skerry::kit::registered_games()), \
+#define SKERRY_FOR_GAMES(suite, wanted)                                                            \
+  INSTANTIATE_TEST_SUITE_P(games, suite, testing::ValuesIn(skerry::kit::registered_games(wanted)), \
                            [](const auto& parameter) { return parameter.param.name(); })
+#define SKERRY_FOR_EVERY_GAME(suite) SKERRY_FOR_GAMES(suite, skerry::kit::every)

@@ -13,6 +13,10 @@ using kit::Position;
 
 class EveryGamesView : public kit::EveryGame {};
 SKERRY_FOR_EVERY_GAME(EveryGamesView);
+class OpenGames : public kit::EveryGame {};
+SKERRY_FOR_GAMES(OpenGames, kit::has_no_secrets);
+class SecretiveGames : public kit::EveryGame {};
+SKERRY_FOR_GAMES(SecretiveGames, kit::has_secrets);
 
 TEST_P(EveryGamesView, is_blind_to_everything_that_imagine_changes) {
   EXPECT_TRUE(rc::check("imagining keeps the view to the byte", [this] {
@@ -73,8 +77,7 @@ TEST_P(EveryGamesView, imagining_with_the_same_seed_gives_the_same_state) {
   });
 }
 
-TEST_P(EveryGamesView, of_a_game_without_secrets_leaves_nothing_to_imagine) {
-  if (game().info().hidden_information) GTEST_SKIP() << "this game has secrets";
+TEST_P(OpenGames, leave_nothing_to_imagine) {
   kit::for_each_position(game(), 15, [&](Position& at) {
     for (const Viewer viewer : kit::viewers(at.players())) {
       FastRng rng(5);
@@ -83,8 +86,7 @@ TEST_P(EveryGamesView, of_a_game_without_secrets_leaves_nothing_to_imagine) {
   });
 }
 
-TEST_P(EveryGamesView, of_a_game_with_secrets_leaves_much_to_imagine) {
-  if (!game().info().hidden_information) GTEST_SKIP() << "nothing is hidden in this game";
+TEST_P(SecretiveGames, leave_much_to_imagine) {
   for (std::uint64_t i = 0; i < 10; ++i) {
     const kit::Start start = kit::random_start(game(), i);
     const AnyState state = kit::set_up(start);
@@ -105,8 +107,7 @@ const std::map<std::string_view, std::vector<std::string_view>> kSecretsOfSeats{
     {"isle4c", {"companies", "hands"}},
 };
 
-TEST_P(EveryGamesView, hides_the_secrets_of_each_seat_from_all_others) {
-  if (!game().info().hidden_information) GTEST_SKIP() << "nothing is hidden in this game";
+TEST_P(SecretiveGames, hide_the_secrets_of_each_seat_from_all_others) {
   const auto secrets = kSecretsOfSeats.find(game().info().id);
   ASSERT_NE(secrets, kSecretsOfSeats.end()) << "say in this file what is secret in this game";
   for (std::uint64_t i = 0; i < 12; ++i) {
@@ -148,8 +149,7 @@ TEST_P(EveryGamesView, shows_the_spectator_nothing_that_a_seat_cannot_see) {
   });
 }
 
-TEST_P(EveryGamesView, differs_between_seats_where_they_know_different_things) {
-  if (!game().info().hidden_information) GTEST_SKIP() << "nothing is hidden in this game";
+TEST_P(SecretiveGames, show_different_seats_different_things) {
   const kit::Start start = kit::random_start(game(), 0);
   const AnyState state = kit::set_up(start);
   std::set<std::string> views;
