@@ -2,8 +2,14 @@
 #include <fmt/core.h>
 
 #include <exception>
+#include <string>
+#include <string_view>
 
 #include "cli/commands.h"
+
+namespace {
+constexpr int kUsageError = 2;
+}
 
 int main(int argc, char** argv) {
   CLI::App app("Skerry plays tabletop games exactly by their rules.", "skerry");
@@ -21,10 +27,21 @@ int main(int argc, char** argv) {
   add_perft(app);
   add_bench(app);
 
+  if (argc < 2) {
+    fmt::print("{}", app.help());
+    return 0;
+  }
+  const std::string_view first = argv[1];
+  const auto subcommands = app.get_subcommands(
+      [first](const CLI::App* command) { return command->get_name() == first; });
+  if (!first.starts_with('-') && subcommands.empty()) {
+    fmt::print(stderr, "skerry: there is no subcommand \"{}\"; skerry --help lists them\n", first);
+    return kUsageError;
+  }
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
-    return app.exit(error);
+    return app.exit(error) == 0 ? 0 : kUsageError;
   } catch (const Failure& failure) {
     return failure.exit_code;
   } catch (const std::exception& error) {

@@ -1,13 +1,14 @@
 // skerry sim, perft and bench as a person runs them.
 #include <gtest/gtest.h>
-#include <sys/wait.h>
 
-#include <cstdio>
+#include <iterator>
+#include <sstream>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/json.h"
-#include "kit/paths.h"
+#include "kit/process.h"
 
 namespace skerry {
 namespace {
@@ -17,15 +18,12 @@ struct Ran {
   std::string text;  // standard output and standard error
 };
 
+// The arguments as one line, separated by single spaces.
 Ran run(const std::string& arguments) {
-  Ran result;
-  FILE* pipe = popen((std::string(kit::skerry_program()) + " " + arguments + " 2>&1").c_str(), "r");
-  std::array<char, 4096> buffer{};
-  while (const std::size_t got = std::fread(buffer.data(), 1, buffer.size(), pipe)) {
-    result.text.append(buffer.data(), got);
-  }
-  result.exit_code = WEXITSTATUS(pclose(pipe));
-  return result;
+  std::istringstream line(arguments);
+  const std::vector<std::string> words(std::istream_iterator<std::string>(line), {});
+  const kit::Finished finished = kit::run_skerry(words);
+  return {finished.exit_code, finished.out + finished.err};
 }
 
 // The document that the command printed; keys are looked up by the tests.

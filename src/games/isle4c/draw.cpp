@@ -1,14 +1,9 @@
 // Isle4C for terminals: the island with its rows and columns numbered, and the viewer's hand.
+#include "core/ansi.h"
 #include "games/isle4c/rules.h"
 
 namespace skerry::isle4c {
 namespace {
-
-constexpr std::array<std::string_view, kCompanies> kAnsi{"\x1b[31m", "\x1b[34m", "\x1b[33m",
-                                                         "\x1b[32m"};
-constexpr std::string_view kAnsiFaint = "\x1b[2m";
-constexpr std::string_view kAnsiBold = "\x1b[1m";
-constexpr std::string_view kAnsiPlain = "\x1b[0m";
 
 struct Frame {
   std::string_view top_left, top_right, bottom_left, bottom_right, across, down, nothing, bare;
@@ -33,11 +28,11 @@ class Drawing {
   void paint(std::string_view colour, std::string_view text) {
     if (style_.colour) out_ += colour;
     out_ += text;
-    if (style_.colour) out_ += kAnsiPlain;
+    if (style_.colour) out_ += ansi::kPlain;
   }
 
   void add_company(Company company) {
-    paint(kAnsi[index_of(company)], kCompanyNames[index_of(company)]);
+    paint(ansi::kFour[index_of(company)], kCompanyNames[index_of(company)]);
   }
 
   void add_padded(int number, std::size_t width) {
@@ -64,11 +59,11 @@ class Drawing {
     out_ += last ? '[' : ' ';
     const char shown = view_.table.island.square(row, col);
     if (shown == '.') {
-      paint(kAnsiFaint, frame_.nothing);
+      paint(ansi::kFaint, frame_.nothing);
     } else if (shown == 'o') {
       out_ += frame_.bare;
     } else {
-      if (style_.colour && last) out_ += kAnsiBold;
+      if (style_.colour && last) out_ += ansi::kBold;
       add_company(static_cast<Company>(shown - 'A'));
     }
     out_ += last ? ']' : ' ';

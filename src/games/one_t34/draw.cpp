@@ -1,17 +1,11 @@
 // The board of 1T34 for terminals.
 #include <bit>
 
+#include "core/ansi.h"
 #include "games/one_t34/rules.h"
 
 namespace skerry::one_t34 {
 namespace {
-
-constexpr std::array<std::string_view, kColours> kAnsi{"\x1b[31m", "\x1b[34m", "\x1b[33m",
-                                                       "\x1b[32m"};
-constexpr std::string_view kAnsiFaint = "\x1b[2m";
-constexpr std::string_view kAnsiBold = "\x1b[1m";
-constexpr std::string_view kAnsiReverse = "\x1b[7m";
-constexpr std::string_view kAnsiPlain = "\x1b[0m";
 
 // Which way the lane runs at an empty spot of it; a corner shows its colour's small letter.
 std::string_view lane_mark(const Board& board, Spot spot, const DrawStyle& style) {
@@ -31,23 +25,23 @@ void append_spot(std::string& out, const State& state, Spot spot, Spots winning,
     if ((state.tiles[colour] & only(spot)) == 0) continue;
     const bool wins = (winning & only(spot)) != 0;
     if (style.colour) {
-      out += kAnsiBold;
-      out += kAnsi[colour];
-      if (wins) out += kAnsiReverse;
+      out += ansi::kBold;
+      out += ansi::kFour[colour];
+      if (wins) out += ansi::kReverse;
     }
     out += wins ? '*' : ' ';
     out += kColourLetters[colour];
-    if (style.colour) out += kAnsiPlain;
+    if (style.colour) out += ansi::kPlain;
     return;
   }
   out += ' ';
-  if (style.colour) out += kAnsiFaint;
+  if (style.colour) out += ansi::kFaint;
   if (board.lane_index[spot] >= 0) {
     out += lane_mark(board, spot, style);
   } else {
     out += style.unicode ? "·" : ".";
   }
-  if (style.colour) out += kAnsiPlain;
+  if (style.colour) out += ansi::kPlain;
 }
 
 // The parts of a line besides its spots. A frame sets the inner part off from the lane.
@@ -97,9 +91,9 @@ std::string seat_line(const State& state, Seat seat, const DrawStyle& style) {
     if (owner_of(state, static_cast<Colour>(colour)) != seat) continue;
     line += first ? " " : ", ";
     first = false;
-    if (style.colour) line += kAnsi[colour];
+    if (style.colour) line += ansi::kFour[colour];
     line += kColourNames[colour];
-    if (style.colour) line += kAnsiPlain;
+    if (style.colour) line += ansi::kPlain;
     line += ' ' + std::to_string(kTilesPerColour - std::popcount(state.tiles[colour]));
   }
   return line;

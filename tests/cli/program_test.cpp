@@ -1,0 +1,64 @@
+// The program as a whole: its help, and what it says to a mistake.
+#include <gtest/gtest.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kit/process.h"
+#include "kit/text_file.h"
+
+namespace skerry {
+namespace {
+
+// The names in the part "Subcommands:" of the help.
+std::vector<std::string> subcommands() {
+  const std::vector<std::string> lines = kit::lines_of(kit::run_skerry({"--help"}).out);
+  std::vector<std::string> names;
+  bool inside = false;
+  for (const std::string& line : lines) {
+    if (line == "Subcommands:") {
+      inside = true;
+    } else if (inside && line.starts_with("  ") && line[2] != ' ') {
+      names.push_back(line.substr(2, line.find(' ', 2) - 2));
+    } else if (inside && line.empty()) {
+      break;
+    }
+  }
+  return names;
+}
+
+TEST(Program, has_help_with_an_example_for_every_subcommand) {
+  EXPECT_GE(subcommands().size(), 8U);
+  for (const std::string& name : subcommands()) {
+    const kit::Finished help = kit::run_skerry({name, "--help"});
+    EXPECT_EQ(help.exit_code, 0) << name;
+    EXPECT_NE(help.out.find("Example"), std::string::npos) << name;
+    EXPECT_NE(help.out.find("skerry " + name), std::string::npos) << name;
+  }
+}
+
+TEST(Program, has_every_subcommand_in_the_readme) {
+  const std::string readme = kit::read_file("README.md");
+  for (const std::string& name : subcommands()) {
+    EXPECT_NE(readme.find("`skerry " + name), std::string::npos) << name;
+  }
+}
+
+TEST(Program, shows_its_help_when_nothing_is_asked) {
+  const kit::Finished nothing = kit::run_skerry({});
+  EXPECT_EQ(nothing.exit_code, 0);
+  EXPECT_EQ(nothing.out, kit::run_skerry({"--help"}).out);
+}
+
+TEST(Program, says_of_an_unknown_subcommand_or_flag_that_there_is_none) {
+  const kit::Finished unknown = kit::run_skerry({"plya"});
+  EXPECT_EQ(unknown.exit_code, 2);
+  EXPECT_NE(unknown.err.find("there is no subcommand \"plya\""), std::string::npos);
+  const kit::Finished flag = kit::run_skerry({"games", "--jsno"});
+  EXPECT_EQ(flag.exit_code, 2);
+  EXPECT_NE(flag.err.find("--jsno"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace skerry
