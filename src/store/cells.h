@@ -1,0 +1,39 @@
+// Between our values and those of a database.
+#pragma once
+
+#include <charconv>
+#include <chrono>
+#include <optional>
+#include <string>
+
+#include "store/database.h"
+
+namespace skerry::store {
+
+using Cell = std::optional<std::string>;
+
+inline Value value(Time time) { return time.time_since_epoch().count(); }
+inline Value value(const std::optional<Time>& time) { return time ? value(*time) : Value(); }
+inline Value value(const std::string& text) { return std::string_view(text); }
+inline Value value(const std::optional<std::string>& text) { return text ? value(*text) : Value(); }
+inline Value value(bool yes) { return std::int64_t{yes}; }
+
+inline std::int64_t integer(const Cell& cell) {
+  std::int64_t number = 0;
+  if (cell) std::from_chars(cell->data(), cell->data() + cell->size(), number);
+  return number;
+}
+
+inline double real(const Cell& cell) {
+  double number = 0;
+  if (cell) std::from_chars(cell->data(), cell->data() + cell->size(), number);
+  return number;
+}
+
+inline Time time(const Cell& cell) { return Time(std::chrono::milliseconds(integer(cell))); }
+
+inline std::optional<Time> optional_time(const Cell& cell) {
+  return cell ? std::optional(time(cell)) : std::nullopt;
+}
+
+}  // namespace skerry::store

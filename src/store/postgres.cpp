@@ -1,0 +1,338 @@
+#include "store/postgres.h"
+
+#include <array>
+#include <charconv>
+#include <chrono>
+#include <pqxx/pqxx>
+#include <thread>
+#include <unordered_map>
+
+#include "store/store.h"
+
+namespace skerry::store {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr int kAttempts = 4;          // of one transaction, when others or the network spoil it
+constexpr auto kDoubtPatience = 10s;  // to find out what became of a commit
+constexpr auto kDoubtPause = 50ms;
+
+// What may help against an error.
+enum class Remedy { none, reconnect, again };
+
+struct Trouble {
+  Error error;
+  Remedy remedy = Remedy::none;
+};
+
+struct TextOf {
+  std::optional<std::string> operator()(std::monostate /*null*/) const { return std::nullopt; }
+  std::optional<std::string> operator()(std::int64_t number) const {
+    return std::to_string(number);
+  }
+  std::optional<std::string> operator()(double number) const {
+    std::array<char, 32> digits{};
+    return std::string(digits.begin(), std::to_chars(digits.begin(), digits.end(), number).ptr);
+  }
+  std::optional<std::string> operator()(std::string_view text) const { return std::string(text); }
+};
+
+// One column of many rows as PostgreSQL writes an array: {"a","b \" c",NULL}
+std::string array_text(std::span<const Values> rows, std::size_t column) {
+  std::string text = "{";
+  for (const Values& row : rows) {
+    if (text.size() > 1) text += ',';
+    const auto cell = std::visit(TextOf{}, row[column]);
+    if (!cell) {
+      text += "NULL";
+      continue;
+    }
+    text += '"';
+    for (const char letter : *cell) {
+      if (letter == '"' || letter == '\\') text += '\\';
+      text += letter;
+    }
+    text += '"';
+  }
+  return text + '}';
+}
+
+// unnest($1::text[], $2::bigint[]) AS v(match_id, sequence)
+std::string unnest_text(const Bulk& bulk) {
+  std::string arrays;
+  std::string names;
+  for (std::size_t i = 0; i < bulk.columns.size(); ++i) {
+    const auto& [name, type] = bulk.columns[i];
+    if (i != 0) {
+      arrays += ", ";
+      names += ", ";
+    }
+    arrays += "$" + std::to_string(i + 1) + (type == ColumnType::text ? "::text[]" : "::bigint[]");
+    names += name;
+  }
+  return "unnest(" + arrays + ") AS v(" + names + ")";
+}
+
+// A database that does not answer must not hold up the server for ever.
+std::string with_timeouts(std::string url) {
+  for (const std::string_view setting : {"connect_timeout=5", "tcp_user_timeout=10000"}) {
+    if (url.find(setting.substr(0, setting.find('='))) != std::string::npos) continue;
+    url += url.find('?') == std::string::npos ? '?' : '&';
+    url += setting;
+  }
+  return url;
+}
+
+class Postgres final : public Database {
+ public:
+  explicit Postgres(std::string url) : url_(std::move(url)) {}
+
+  Expected<void> connect();
+
+  Expected<void> transact(Access access, const std::function<Expected<void>()>& work) override;
+  Expected<Rows> run(std::string_view sql, const Values& values) override;
+  Expected<Rows> run_many(const Bulk& bulk, std::span<const Values> rows) override;
+  Expected<void> run_script(std::string_view sql) override;
+  Expected<void> lock_schema() override;
+  Expected<bool> has_table(std::string_view name) override;
+  Expected<void> back_up(const std::string& path) override;
+
+ private:
+  struct Session {
+    explicit Session(const std::string& url) : connection(url), plain(connection) {}
+    pqxx::connection connection;
+    pqxx::nontransaction plain;                               // BEGIN and COMMIT are ours
+    std::unordered_map<std::string_view, std::string> names;  // of prepared statements
+  };
+
+  template <class F>
+  Expected<void> guarded(F&& ask);
+  Expected<void> begin();
+  Expected<void> commit();
+  Expected<void> settle();
+  Expected<Rows> prepared(std::string_view sql,
+                          const std::vector<std::optional<std::string>>& texts);
+
+  std::string url_;
+  std::unique_ptr<Session> session_;
+  std::optional<Trouble> trouble_;  // of the transaction that runs
+  std::unordered_map<std::string_view, std::string> bulk_texts_;
+  std::string transaction_id_;
+  Access access_ = Access::read;
+};
+
+// Only the connection matters to whether it can be tried again.
+Trouble trouble_from(const pqxx::sql_error& error, Access access, bool is_open) {
+  const std::string& state = error.sqlstate();
+  const std::string said = error.what();
+  if (!is_open) return {.error = {}, .remedy = Remedy::reconnect};
+  if (state == "23505") {
+    return {Error{std::string(code::kTaken), "somebody has this name or id already: " + said, {}}};
+  }
+  if (state == "23503") {
+    return {Error{std::string(code::kUnknownUser), "there is no such user: " + said, {}}};
+  }
+  const bool again = state == "40001" || state == "40P01";  // others were in the way
+  const std::string_view code = access == Access::read ? code::kUnavailable : code::kNotDurable;
+  return {Error{std::string(code), "PostgreSQL refused: " + said, {}},
+          again ? Remedy::again : Remedy::none};
+}
+
+// Runs `ask`; an exception becomes the trouble of this transaction. After the first trouble nothing
+// is asked any more.
+template <class F>
+Expected<void> Postgres::guarded(F&& ask) {
+  if (!trouble_) {
+    try {
+      // libpqxx would make a lost connection anew behind our back, without our BEGIN.
+      if (session_ && !session_->connection.is_open()) throw pqxx::broken_connection();
+      ask();
+      return {};
+    } catch (const pqxx::sql_error& error) {
+      trouble_ = trouble_from(error, access_, session_ && session_->connection.is_open());
+    } catch (const pqxx::broken_connection&) {
+      trouble_ = Trouble{.error = {}, .remedy = Remedy::reconnect};
+    } catch (const std::exception& error) {
+      const bool lost = !session_ || !session_->connection.is_open();
+      trouble_ = Trouble{Error{std::string(code::kBadStore), error.what(), {}},
+                         lost ? Remedy::reconnect : Remedy::none};
+    }
+    if (trouble_->remedy == Remedy::reconnect) {
+      const bool reading = access_ == Access::read;
+      trouble_->error = {std::string(reading ? code::kUnavailable : code::kNotDurable),
+                         "the connection to PostgreSQL was lost",
+                         {}};
+    }
+  }
+  return std::unexpected(trouble_->error);
+}
+
+Expected<void> Postgres::connect() {
+  if (session_ && session_->connection.is_open()) return {};
+  session_.reset();
+  trouble_.reset();
+  std::string said;
+  const auto made = guarded([&] {
+    try {
+      auto session = std::make_unique<Session>(url_);
+      // One who turned this off for everybody did not mean the moves of our players.
+      session->plain.exec(
+          "SELECT set_config('synchronous_commit', 'on', false)"
+          " WHERE current_setting('synchronous_commit') = 'off'");
+      session->plain.exec("SET client_min_messages TO warning");
+      session_ = std::move(session);
+    } catch (const std::exception& error) {
+      said = error.what();
+      throw;
+    }
+  });
+  if (made) return {};
+  return fail(access_ == Access::read ? code::kUnavailable : code::kNotDurable,
+              "PostgreSQL cannot be reached: " + said);
+}
+
+Expected<void> Postgres::begin() {
+  return guarded([&] {
+    if (access_ == Access::read) return;  // each statement sees what is there when it begins
+    const auto rows = session_->plain.exec("BEGIN; SELECT pg_current_xact_id()");
+    transaction_id_ = rows[0][0].c_str();
+  });
+}
+
+Expected<void> Postgres::commit() {
+  if (access_ == Access::read) return {};
+  const auto done = guarded([&] { session_->plain.exec("COMMIT"); });
+  if (done || trouble_->remedy != Remedy::reconnect) return done;
+  return settle();
+}
+
+// The connection broke while it committed. PostgreSQL remembers what became of the transaction.
+Expected<void> Postgres::settle() {
+  const auto patience_ends = std::chrono::steady_clock::now() + kDoubtPatience;
+  while (std::chrono::steady_clock::now() < patience_ends) {
+    std::string status;
+    session_.reset();
+    if (connect()) {
+      const auto asked = guarded([&] {
+        const auto rows =
+            session_->plain.exec("SELECT pg_xact_status('" + transaction_id_ + "'::xid8)");
+        status = rows[0][0].c_str();
+      });
+      if (asked && status == "committed") return {};
+      if (asked && status == "aborted") {
+        trouble_ = Trouble{
+            Error{std::string(code::kNotDurable), "the connection to PostgreSQL was lost", {}},
+            Remedy::again};
+        return std::unexpected(trouble_->error);
+      }
+    }
+    std::this_thread::sleep_for(kDoubtPause);
+  }
+  trouble_ =
+      Trouble{Error{std::string(code::kInDoubt),
+                    "the connection to PostgreSQL was lost while committing: it is not known "
+                    "whether it was written",
+                    {}}};
+  return std::unexpected(trouble_->error);
+}
+
+Expected<void> Postgres::transact(Access access, const std::function<Expected<void>()>& work) {
+  access_ = access;
+  Expected<void> done;
+  for (int attempt = 1; attempt <= kAttempts; ++attempt) {
+    if (auto connected = connect(); !connected) return connected;
+    trouble_.reset();
+    done = begin();
+    if (done) done = work();
+    if (done && trouble_) done = std::unexpected(trouble_->error);
+    if (done) done = commit();
+    if (done) return done;
+    const Remedy remedy = trouble_ ? trouble_->remedy : Remedy::none;
+    trouble_.reset();
+    if (remedy == Remedy::reconnect) {
+      session_.reset();
+    } else if (access_ == Access::write && session_) {
+      if (!guarded([&] { session_->plain.exec("ROLLBACK"); })) session_.reset();
+    }
+    if (remedy == Remedy::none) break;
+  }
+  return done;
+}
+
+Expected<Rows> Postgres::prepared(std::string_view sql,
+                                  const std::vector<std::optional<std::string>>& texts) {
+  Rows rows;
+  const auto done = guarded([&] {
+    auto [name, is_new] = session_->names.try_emplace(sql);
+    if (is_new) {
+      name->second = "s" + std::to_string(session_->names.size());
+      session_->connection.prepare(name->second, std::string(sql));
+    }
+    std::vector<const char*> parameters;
+    parameters.reserve(texts.size());
+    for (const auto& text : texts) parameters.push_back(text ? text->c_str() : nullptr);
+    const auto answer =
+        session_->plain.exec_prepared(name->second, pqxx::prepare::make_dynamic_params(parameters));
+    for (const auto& from : answer) {
+      Row& row = rows.emplace_back();
+      for (const auto& field : from) {
+        row.push_back(field.is_null()
+                          ? std::nullopt
+                          : std::optional<std::string>(std::in_place, field.c_str(), field.size()));
+      }
+    }
+  });
+  if (!done) return std::unexpected(done.error());
+  return rows;
+}
+
+Expected<Rows> Postgres::run(std::string_view sql, const Values& values) {
+  std::vector<std::optional<std::string>> texts;
+  texts.reserve(values.size());
+  for (const Value& value : values) texts.push_back(std::visit(TextOf{}, value));
+  return prepared(sql, texts);
+}
+
+Expected<Rows> Postgres::run_many(const Bulk& bulk, std::span<const Values> rows) {
+  if (rows.empty()) return Rows{};
+  auto [text, is_new] = bulk_texts_.try_emplace(bulk.sql);
+  if (is_new) text->second = with_word(bulk.sql, "{rows}", unnest_text(bulk));
+  std::vector<std::optional<std::string>> arrays;
+  for (std::size_t i = 0; i < bulk.columns.size(); ++i) arrays.emplace_back(array_text(rows, i));
+  return prepared(text->second, arrays);
+}
+
+Expected<void> Postgres::run_script(std::string_view sql) {
+  const std::string typed =
+      with_word(with_word(sql, "{serial}", "BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY"),
+                "{clustered}", "");
+  return guarded([&] { session_->plain.exec(typed); });
+}
+
+Expected<void> Postgres::lock_schema() {
+  // "skerry" in ASCII
+  return guarded([&] { session_->plain.exec("SELECT pg_advisory_xact_lock(126875497493113)"); });
+}
+
+Expected<bool> Postgres::has_table(std::string_view name) {
+  const auto rows = run("SELECT 1 WHERE to_regclass($1) IS NOT NULL", {name});
+  if (!rows) return std::unexpected(rows.error());
+  return !rows->empty();
+}
+
+Expected<void> Postgres::back_up(const std::string& path) {
+  return fail(code::kBadStore, "a PostgreSQL store is backed up with pg_dump", path);
+}
+
+}  // namespace
+
+Expected<std::unique_ptr<Database>> open_postgres(const std::string& url) {
+  auto database = std::make_unique<Postgres>(with_timeouts(url));
+  if (auto connected = database->connect(); !connected) {
+    return fail(code::kBadStore, connected.error().message);
+  }
+  return database;
+}
+
+}  // namespace skerry::store

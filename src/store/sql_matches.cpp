@@ -1,0 +1,374 @@
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <map>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "store/cells.h"
+#include "store/sql_store.h"
+
+namespace skerry::store {
+namespace {
+
+constexpr std::array<std::string_view, 4> kStatusNames = {"open", "playing", "finished", "aborted"};
+
+std::string_view name_of(Status status) {
+  return kStatusNames.at(static_cast<std::size_t>(status));
+}
+
+Status status_of(const Cell& cell) {
+  const auto found = std::ranges::find(kStatusNames, cell.value_or(""));
+  return static_cast<Status>(found - kStatusNames.begin());
+}
+
+// The first event of each append decides about all of it: it must follow an event that is there,
+// and who comes second finds its place taken.
+const Bulk kInsertFirst = {
+    .sql =
+        "INSERT INTO events (match_id, sequence, event)"
+        " SELECT v.match_id, v.sequence, v.event FROM {rows}"
+        " WHERE COALESCE((SELECT e.sequence FROM events e WHERE e.match_id = v.match_id"
+        " AND e.sequence = v.sequence - 1), 0) = v.sequence - 1"
+        " ON CONFLICT DO NOTHING RETURNING match_id",
+    .columns = {{"match_id", ColumnType::text},
+                {"sequence", ColumnType::integer},
+                {"event", ColumnType::text}}};
+
+const Bulk kInsertRest = {.sql =
+                              "INSERT INTO events (match_id, sequence, event)"
+                              " SELECT v.match_id, v.sequence, v.event FROM {rows}",
+                          .columns = kInsertFirst.columns};
+
+const Bulk kUpsertSummary = {
+    .sql =
+        "INSERT INTO matches (match_id, game, status, listed, rated, updated, deadline)"
+        " SELECT v.match_id, v.game, v.status, v.listed, v.rated, v.updated, v.deadline"
+        " FROM {rows} WHERE true ON CONFLICT (match_id) DO UPDATE SET game = excluded.game,"
+        " status = excluded.status, listed = excluded.listed, rated = excluded.rated,"
+        " updated = excluded.updated, deadline = excluded.deadline",
+    .columns = {{"match_id", ColumnType::text},
+                {"game", ColumnType::text},
+                {"status", ColumnType::text},
+                {"listed", ColumnType::integer},
+                {"rated", ColumnType::integer},
+                {"updated", ColumnType::integer},
+                {"deadline", ColumnType::integer}}};
+
+const Bulk kPlayersOf = {.sql =
+                             "SELECT p.match_id, p.user_id FROM {rows}"
+                             " JOIN players p ON p.match_id = v.match_id"
+                             " ORDER BY p.match_id, p.place",
+                         .columns = {{"match_id", ColumnType::text}}};
+
+const Bulk kClearPlayers = {
+    .sql = "DELETE FROM players WHERE match_id IN (SELECT v.match_id FROM {rows})",
+    .columns = kPlayersOf.columns};
+
+const Bulk kInsertPlayers = {.sql =
+                                 "INSERT INTO players (match_id, place, user_id)"
+                                 " SELECT v.match_id, v.place, v.user_id FROM {rows}",
+                             .columns = {{"match_id", ColumnType::text},
+                                         {"place", ColumnType::integer},
+                                         {"user_id", ColumnType::text}}};
+
+using PlayersByMatch = std::unordered_map<std::string, std::vector<std::string>>;
+
+Expected<PlayersByMatch> players_of(Database& database, std::span<const Values> matches) {
+  const auto rows = database.run_many(kPlayersOf, matches);
+  if (!rows) return std::unexpected(rows.error());
+  PlayersByMatch players;
+  for (const Row& row : *rows) players[*row[0]].push_back(*row[1]);
+  return players;
+}
+
+// Appends to the same match must see each other, so they go into different waves. A wave is sorted,
+// so that two processes never wait for each other crosswise.
+std::vector<std::vector<std::size_t>> waves_of(std::span<const Append> appends) {
+  std::vector<std::vector<std::size_t>> waves;
+  std::unordered_map<std::string_view, std::size_t> seen;
+  for (std::size_t i = 0; i < appends.size(); ++i) {
+    const std::size_t wave = seen[appends[i].match]++;
+    if (wave == waves.size()) waves.emplace_back();
+    waves[wave].push_back(i);
+  }
+  for (auto& wave : waves) {
+    std::ranges::sort(wave, {},
+                      [&](std::size_t i) -> const std::string& { return appends[i].match; });
+  }
+  return waves;
+}
+
+Expected<void> check(std::span<const Append> appends) {
+  for (const Append& append : appends) {
+    if (append.events.empty() || append.first_sequence < 1) {
+      return fail(skerry::code::kBadRequest,
+                  "an append has events, and sequence numbers begin with 1", append.match);
+    }
+  }
+  return {};
+}
+
+}  // namespace
+
+Expected<std::vector<Appended>> SqlStore::append(std::span<const Append> appends) {
+  if (appends.empty()) return std::vector<Appended>{};
+  if (auto sound = check(appends); !sound) return std::unexpected(sound.error());
+  std::vector<Appended> results;
+  const auto waves = waves_of(appends);
+  const auto done = database_->transact(Access::write, [&]() -> Expected<void> {
+    results.assign(appends.size(), Appended::conflict);
+    for (const auto& wave : waves) {
+      if (auto gone = append_wave(appends, wave, results); !gone) return gone;
+    }
+    return {};
+  });
+  if (!done) return std::unexpected(done.error());
+  return results;
+}
+
+Expected<void> SqlStore::append_wave(std::span<const Append> appends,
+                                     std::span<const std::size_t> wave,
+                                     std::vector<Appended>& results) {
+  std::vector<Values> rows;
+  for (const std::size_t i : wave) {
+    rows.push_back(
+        {value(appends[i].match), appends[i].first_sequence, value(appends[i].events.front())});
+  }
+  const auto inserted = database_->run_many(kInsertFirst, rows);
+  if (!inserted) return std::unexpected(inserted.error());
+  std::unordered_set<std::string_view> won;
+  for (const Row& row : *inserted) won.insert(*row[0]);
+
+  rows.clear();
+  std::vector<const Append*> summarized;
+  for (const std::size_t i : wave) {
+    const Append& append = appends[i];
+    if (!won.contains(append.match)) continue;
+    results[i] = Appended::done;
+    for (std::size_t k = 1; k < append.events.size(); ++k) {
+      rows.push_back({value(append.match), append.first_sequence + static_cast<std::int64_t>(k),
+                      value(append.events[k])});
+    }
+    if (append.summary) summarized.push_back(&append);
+  }
+  const auto rest = database_->run_many(kInsertRest, rows);
+  if (!rest) return std::unexpected(rest.error());
+  if (auto done = summarize(summarized); !done) return done;
+  return seat(summarized);
+}
+
+Expected<void> SqlStore::summarize(std::span<const Append* const> appends) {
+  std::vector<Values> rows;
+  for (const Append* append : appends) {
+    const Summary& now = *append->summary;
+    rows.push_back({value(append->match), value(now.game), name_of(now.status), value(now.listed),
+                    value(now.rated), value(now.updated), value(now.deadline)});
+  }
+  const auto done = database_->run_many(kUpsertSummary, rows);
+  if (!done) return std::unexpected(done.error());
+  return {};
+}
+
+// Players come and go seldom, so they are written only when they have changed.
+Expected<void> SqlStore::seat(std::span<const Append* const> appends) {
+  std::vector<Values> matches;
+  for (const Append* append : appends) matches.push_back({value(append->match)});
+  auto before = players_of(*database_, matches);
+  if (!before) return std::unexpected(before.error());
+  std::vector<Values> changed;
+  std::vector<Values> seats;
+  for (const Append* append : appends) {
+    const auto& now = append->summary->players;
+    if (now == (*before)[append->match]) continue;
+    changed.push_back({value(append->match)});
+    for (std::size_t i = 0; i < now.size(); ++i) {
+      seats.push_back({value(append->match), static_cast<std::int64_t>(i), value(now[i])});
+    }
+  }
+  const auto cleared = database_->run_many(kClearPlayers, changed);
+  if (!cleared) return std::unexpected(cleared.error());
+  const auto seated = database_->run_many(kInsertPlayers, seats);
+  if (!seated) return std::unexpected(seated.error());
+  return {};
+}
+
+Expected<std::vector<LoggedEvent>> SqlStore::read_log(const std::string& match,
+                                                      std::int64_t from_sequence) {
+  return read_all(
+      "SELECT sequence, event FROM events WHERE match_id = $1 AND sequence >= $2 ORDER BY sequence",
+      {value(match), from_sequence},
+      [](const Row& row) { return LoggedEvent{.sequence = integer(row[0]), .text = *row[1]}; });
+}
+
+Expected<std::int64_t> SqlStore::last_sequence(const std::string& match) {
+  const auto rows = read("SELECT MAX(sequence) FROM events WHERE match_id = $1", {value(match)});
+  if (!rows) return std::unexpected(rows.error());
+  return integer((*rows)[0][0]);
+}
+
+// ---- Lists -----------------------------------------------------------------------------------
+
+namespace {
+
+const std::string kSelect =
+    "SELECT m.match_id, m.game, m.status, m.listed, m.rated, m.updated, m.deadline FROM matches m ";
+const std::string kPage =
+    "(m.updated, m.match_id) < ($1, $2) ORDER BY m.updated DESC, m.match_id DESC LIMIT $3";
+
+ListedMatch listed_match(const Row& row) {
+  return {.match = *row[0],
+          .summary = {.game = *row[1],
+                      .status = status_of(row[2]),
+                      .listed = integer(row[3]) != 0,
+                      .rated = integer(row[4]) != 0,
+                      .players = {},
+                      .updated = time(row[5]),
+                      .deadline = optional_time(row[6])}};
+}
+
+Values values_of(const Page& page) {
+  if (!page.after) {
+    return {std::numeric_limits<std::int64_t>::max(), std::string_view(), page.limit};
+  }
+  return {value(page.after->time), value(page.after->match), page.limit};
+}
+
+}  // namespace
+
+Expected<std::vector<ListedMatch>> SqlStore::list(std::string_view sql, const Values& values) {
+  std::vector<ListedMatch> matches;
+  const auto done = database_->transact(Access::read, [&]() -> Expected<void> {
+    matches.clear();
+    const auto rows = database_->run(sql, values);
+    if (!rows) return std::unexpected(rows.error());
+    for (const Row& row : *rows) matches.push_back(listed_match(row));
+    std::vector<Values> ids;
+    for (const ListedMatch& match : matches) ids.push_back({value(match.match)});
+    auto players = players_of(*database_, ids);
+    if (!players) return std::unexpected(players.error());
+    for (ListedMatch& match : matches) {
+      match.summary.players = std::move((*players)[match.match]);
+    }
+    return {};
+  });
+  if (!done) return std::unexpected(done.error());
+  return matches;
+}
+
+Expected<std::optional<Summary>> SqlStore::summary(const std::string& match) {
+  static const std::string kSql = kSelect + "WHERE m.match_id = $1";
+  auto matches = list(kSql, {value(match)});
+  if (!matches) return std::unexpected(matches.error());
+  if (matches->empty()) return std::nullopt;
+  return std::move(matches->front().summary);
+}
+
+Expected<std::vector<ListedMatch>> SqlStore::open_listed(const Page& page) {
+  static const std::string kSql = kSelect + "WHERE m.status = 'open' AND m.listed = 1 AND " + kPage;
+  return list(kSql, values_of(page));
+}
+
+Expected<std::vector<ListedMatch>> SqlStore::all_matches(const Page& page) {
+  static const std::string kSql = kSelect + "WHERE " + kPage;
+  return list(kSql, values_of(page));
+}
+
+Expected<std::vector<ListedMatch>> SqlStore::matches_of(const std::string& user, const Page& page) {
+  static const std::string kSql =
+      kSelect +
+      "WHERE m.match_id IN (SELECT p.match_id FROM players p WHERE p.user_id IN"
+      " (SELECT CAST($4 AS TEXT) UNION ALL SELECT u.user_id FROM users u WHERE u.account = $4))"
+      " AND " +
+      kPage;
+  Values values = values_of(page);
+  values.push_back(value(user));
+  return list(kSql, values);
+}
+
+Expected<std::vector<ListedMatch>> SqlStore::with_deadline_before(Time time, std::int64_t limit) {
+  static const std::string kSql =
+      kSelect + "WHERE m.deadline < $1 ORDER BY m.deadline, m.match_id LIMIT $2";
+  return list(kSql, {value(time), limit});
+}
+
+Expected<std::vector<ListedMatch>> SqlStore::running(const std::string& after, std::int64_t limit) {
+  static const std::string kSql =
+      kSelect + "WHERE m.status = 'playing' AND m.match_id > $1 ORDER BY m.match_id LIMIT $2";
+  return list(kSql, {value(after), limit});
+}
+
+Expected<Counts> SqlStore::counts() {
+  const auto rows = read(
+      "SELECT status, COUNT(*) FROM matches GROUP BY status"
+      " UNION ALL SELECT kind, COUNT(*) FROM users GROUP BY kind",
+      {});
+  if (!rows) return std::unexpected(rows.error());
+  std::map<std::string, std::int64_t> by_name;
+  for (const Row& row : *rows) by_name[*row[0]] = integer(row[1]);
+  return Counts{.open = by_name["open"],
+                .playing = by_name["playing"],
+                .finished = by_name["finished"],
+                .aborted = by_name["aborted"],
+                .guests = by_name["guest"],
+                .accounts = by_name["account"]};
+}
+
+Expected<void> SqlStore::delete_match(const std::string& match) {
+  static constexpr std::array<std::string_view, 6> kStatements = {
+      "DELETE FROM matches WHERE match_id = $1",  // and its players
+      "DELETE FROM snapshots WHERE match_id = $1", "DELETE FROM chat WHERE match_id = $1",
+      "DELETE FROM results WHERE match_id = $1",   "DELETE FROM leases WHERE match_id = $1",
+      "DELETE FROM events WHERE match_id = $1"};
+  return change_all(kStatements, {value(match)});
+}
+
+// ---- Snapshots and leases --------------------------------------------------------------------
+
+Expected<void> SqlStore::save_snapshot(const std::string& match, const Snapshot& snapshot) {
+  return change(
+      "INSERT INTO snapshots (match_id, sequence, state) VALUES ($1, $2, $3)"
+      " ON CONFLICT (match_id) DO UPDATE SET sequence = excluded.sequence, state = excluded.state"
+      " WHERE snapshots.sequence < excluded.sequence",
+      {value(match), snapshot.sequence, value(snapshot.text)});
+}
+
+Expected<std::optional<Snapshot>> SqlStore::snapshot(const std::string& match) {
+  return read_one(
+      "SELECT sequence, state FROM snapshots WHERE match_id = $1", {value(match)},
+      [](const Row& row) { return Snapshot{.sequence = integer(row[0]), .text = *row[1]}; });
+}
+
+Expected<void> SqlStore::delete_snapshots() { return change("DELETE FROM snapshots", {}); }
+
+Expected<bool> SqlStore::acquire_lease(const std::string& match, const std::string& holder,
+                                       Time now, Time until) {
+  const auto rows = write(
+      "INSERT INTO leases (match_id, holder, until) VALUES ($1, $2, $3)"
+      " ON CONFLICT (match_id) DO UPDATE SET holder = excluded.holder, until = excluded.until"
+      " WHERE leases.holder = excluded.holder OR leases.until <= $4 RETURNING holder",
+      {value(match), value(holder), value(until), value(now)});
+  if (!rows) return std::unexpected(rows.error());
+  return !rows->empty();
+}
+
+Expected<bool> SqlStore::renew_lease(const std::string& match, const std::string& holder,
+                                     Time until) {
+  const auto rows =
+      write("UPDATE leases SET until = $3 WHERE match_id = $1 AND holder = $2 RETURNING holder",
+            {value(match), value(holder), value(until)});
+  if (!rows) return std::unexpected(rows.error());
+  return !rows->empty();
+}
+
+Expected<void> SqlStore::release_lease(const std::string& match, const std::string& holder) {
+  return change("DELETE FROM leases WHERE match_id = $1 AND holder = $2",
+                {value(match), value(holder)});
+}
+
+Expected<std::optional<Lease>> SqlStore::lease(const std::string& match) {
+  return read_one("SELECT holder, until FROM leases WHERE match_id = $1", {value(match)},
+                  [](const Row& row) { return Lease{.holder = *row[0], .until = time(row[1])}; });
+}
+
+}  // namespace skerry::store

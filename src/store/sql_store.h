@@ -1,0 +1,127 @@
+// The store in SQL: the same statements for every Database.
+#pragma once
+
+#include <memory>
+
+#include "store/database.h"
+#include "store/store.h"
+
+namespace skerry::store {
+
+class SqlStore final : public Store {
+ public:
+  explicit SqlStore(std::unique_ptr<Database> database) : database_(std::move(database)) {}
+
+  // sql_matches.cpp
+  Expected<std::vector<Appended>> append(std::span<const Append> appends) override;
+  Expected<std::vector<LoggedEvent>> read_log(const std::string& match,
+                                              std::int64_t from_sequence) override;
+  Expected<std::int64_t> last_sequence(const std::string& match) override;
+  Expected<std::optional<Summary>> summary(const std::string& match) override;
+  Expected<std::vector<ListedMatch>> open_listed(const Page& page) override;
+  Expected<std::vector<ListedMatch>> all_matches(const Page& page) override;
+  Expected<std::vector<ListedMatch>> matches_of(const std::string& user, const Page& page) override;
+  Expected<std::vector<ListedMatch>> with_deadline_before(Time time, std::int64_t limit) override;
+  Expected<std::vector<ListedMatch>> running(const std::string& after, std::int64_t limit) override;
+  Expected<Counts> counts() override;
+  Expected<void> delete_match(const std::string& match) override;
+  Expected<void> save_snapshot(const std::string& match, const Snapshot& snapshot) override;
+  Expected<std::optional<Snapshot>> snapshot(const std::string& match) override;
+  Expected<void> delete_snapshots() override;
+  Expected<bool> acquire_lease(const std::string& match, const std::string& holder, Time now,
+                               Time until) override;
+  Expected<bool> renew_lease(const std::string& match, const std::string& holder,
+                             Time until) override;
+  Expected<void> release_lease(const std::string& match, const std::string& holder) override;
+  Expected<std::optional<Lease>> lease(const std::string& match) override;
+
+  // sql_users.cpp
+  Expected<void> add_user(const User& user) override;
+  Expected<std::optional<User>> user(const std::string& id) override;
+  Expected<std::optional<User>> account_named(const std::string& folded_name) override;
+  Expected<void> rename_user(const std::string& id, const std::string& name,
+                             const std::optional<std::string>& folded_name) override;
+  Expected<void> set_password(const std::string& id, const std::string& hash) override;
+  Expected<void> take_over(const std::string& guest, const std::string& account) override;
+  Expected<std::vector<std::string>> identities(const std::string& user) override;
+  Expected<void> delete_user(const std::string& id) override;
+  Expected<void> add_token(const Token& token) override;
+  Expected<std::optional<Token>> token(const std::string& hash) override;
+  Expected<void> touch_token(const std::string& hash, Time last_seen, Time expires) override;
+  Expected<void> delete_token(const std::string& hash) override;
+  Expected<void> delete_tokens_of(const std::string& user) override;
+  Expected<void> delete_expired_tokens(Time now) override;
+  Expected<void> set_recovery_codes(const std::string& user,
+                                    std::span<const std::string> hashes) override;
+  Expected<bool> use_recovery_code(const std::string& user, const std::string& hash) override;
+  Expected<void> restrict_user(const std::string& id, std::optional<Time> muted_until,
+                               std::optional<Time> banned_until) override;
+  Expected<void> block(const std::string& user, const std::string& blocked) override;
+  Expected<void> unblock(const std::string& user, const std::string& blocked) override;
+  Expected<std::vector<std::string>> blocked_by(const std::string& user) override;
+
+  // sql_talk.cpp
+  Expected<std::int64_t> add_report(const Report& report) override;
+  Expected<std::vector<Report>> reports(bool with_handled, std::int64_t after,
+                                        std::int64_t limit) override;
+  Expected<void> handle_report(std::int64_t id, Time time) override;
+  Expected<void> add_chat(const ChatLine& line) override;
+  Expected<std::vector<ChatLine>> chat(const std::string& match, const std::string& channel,
+                                       std::int64_t limit) override;
+
+  // sql_results.cpp
+  Expected<std::optional<Rating>> rating(const std::string& user, const std::string& game) override;
+  Expected<std::vector<GameRating>> ratings_of(const std::string& user) override;
+  Expected<std::vector<LeaderboardEntry>> leaderboard(const std::string& game, double max_deviation,
+                                                      std::int64_t limit,
+                                                      std::int64_t offset) override;
+  Expected<Recorded> record_results(const MatchResults& results) override;
+  Expected<std::vector<HistoryEntry>> results_in(const std::string& match) override;
+  Expected<std::vector<HistoryEntry>> history_of(const std::string& user,
+                                                 const Page& page) override;
+
+  // store.cpp
+  Expected<std::int64_t> schema_version() override;
+  Expected<void> back_up(const std::string& path) override { return database_->back_up(path); }
+
+ private:
+  // One statement as a transaction.
+  Expected<Rows> read(std::string_view sql, const Values& values);
+  Expected<Rows> write(std::string_view sql, const Values& values);
+  // The same where only success matters.
+  Expected<void> change(std::string_view sql, const Values& values);
+  // The same where the statement returns the rows it changed, and there must be some.
+  Expected<void> change_user(std::string_view sql, const Values& values);
+  // Several statements with the same values as one transaction.
+  Expected<void> change_all(std::span<const std::string_view> statements, const Values& values);
+
+  // The rows of a statement as values.
+  template <class Make>
+  auto read_all(std::string_view sql, const Values& values, Make&& make)
+      -> Expected<std::vector<decltype(make(Row()))>> {
+    const auto rows = read(sql, values);
+    if (!rows) return std::unexpected(rows.error());
+    std::vector<decltype(make(Row()))> all;
+    for (const Row& row : *rows) all.push_back(make(row));
+    return all;
+  }
+  template <class Make>
+  auto read_one(std::string_view sql, const Values& values, Make&& make)
+      -> Expected<std::optional<decltype(make(Row()))>> {
+    const auto rows = read(sql, values);
+    if (!rows) return std::unexpected(rows.error());
+    if (rows->empty()) return std::nullopt;
+    return make(rows->front());
+  }
+
+  Expected<void> append_wave(std::span<const Append> appends, std::span<const std::size_t> wave,
+                             std::vector<Appended>& results);
+  Expected<void> summarize(std::span<const Append* const> appends);
+  Expected<void> seat(std::span<const Append* const> appends);
+  Expected<std::vector<ListedMatch>> list(std::string_view sql, const Values& values);
+  Expected<Recorded> record(const MatchResults& results);
+
+  std::unique_ptr<Database> database_;
+};
+
+}  // namespace skerry::store

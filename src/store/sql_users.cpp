@@ -1,0 +1,203 @@
+#include <array>
+
+#include "store/cells.h"
+#include "store/sql_store.h"
+
+namespace skerry::store {
+namespace {
+
+#define SKERRY_USER_COLUMNS                                                          \
+  "user_id, name, kind, created, folded_name, password_hash, account, muted_until, " \
+  "banned_until"
+
+User user_of(const Row& row) {
+  return {.id = *row[0],
+          .name = *row[1],
+          .kind = row[2] == "account" ? UserKind::account : UserKind::guest,
+          .created = time(row[3]),
+          .folded_name = row[4],
+          .password_hash = row[5],
+          .account = row[6],
+          .muted_until = optional_time(row[7]),
+          .banned_until = optional_time(row[8])};
+}
+
+std::string first_cell(const Row& row) { return *row[0]; }
+
+}  // namespace
+
+Expected<void> SqlStore::add_user(const User& user) {
+  if ((user.kind == UserKind::account) != user.folded_name.has_value()) {
+    return fail(skerry::code::kBadRequest, "an account has a folded name, a guest has none",
+                user.id);
+  }
+  return change("INSERT INTO users (" SKERRY_USER_COLUMNS
+                ") VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+                {value(user.id), value(user.name),
+                 std::string_view(user.kind == UserKind::account ? "account" : "guest"),
+                 value(user.created), value(user.folded_name), value(user.password_hash),
+                 value(user.account), value(user.muted_until), value(user.banned_until)});
+}
+
+Expected<std::optional<User>> SqlStore::user(const std::string& id) {
+  return read_one("SELECT " SKERRY_USER_COLUMNS " FROM users WHERE user_id = $1", {value(id)},
+                  user_of);
+}
+
+Expected<std::optional<User>> SqlStore::account_named(const std::string& folded_name) {
+  return read_one("SELECT " SKERRY_USER_COLUMNS " FROM users WHERE folded_name = $1",
+                  {value(folded_name)}, user_of);
+}
+
+#undef SKERRY_USER_COLUMNS
+
+Expected<void> SqlStore::rename_user(const std::string& id, const std::string& name,
+                                     const std::optional<std::string>& folded_name) {
+  return change_user(
+      "UPDATE users SET name = $2, folded_name = $3 WHERE user_id = $1 RETURNING user_id",
+      {value(id), value(name), value(folded_name)});
+}
+
+Expected<void> SqlStore::set_password(const std::string& id, const std::string& hash) {
+  return change_user(
+      "UPDATE users SET password_hash = $2 WHERE user_id = $1 AND kind = 'account'"
+      " RETURNING user_id",
+      {value(id), value(hash)});
+}
+
+Expected<void> SqlStore::take_over(const std::string& guest, const std::string& account) {
+  static constexpr std::array<std::string_view, 3> kStatements = {
+      "UPDATE tokens SET user_id = $2 WHERE user_id = $1",
+      "UPDATE ratings SET user_id = $2 WHERE user_id = $1 AND game NOT IN"
+      " (SELECT game FROM ratings WHERE user_id = $2)",
+      "DELETE FROM ratings WHERE user_id = $1 AND user_id <> $2"};
+  const Values values = {value(guest), value(account)};
+  return database_->transact(Access::write, [&]() -> Expected<void> {
+    const auto taken = database_->run(
+        "UPDATE users SET account = $2 WHERE user_id = $1 AND kind = 'guest' AND account IS NULL"
+        " AND EXISTS (SELECT 1 FROM users a WHERE a.user_id = $2 AND a.kind = 'account')"
+        " RETURNING user_id",
+        values);
+    if (!taken) return std::unexpected(taken.error());
+    if (taken->empty()) {
+      return fail(code::kUnknownUser, "no such guest and account, or taken over before");
+    }
+    for (const std::string_view sql : kStatements) {
+      if (auto done = database_->run(sql, values); !done) return std::unexpected(done.error());
+    }
+    return {};
+  });
+}
+
+Expected<std::vector<std::string>> SqlStore::identities(const std::string& user) {
+  return read_all(
+      "SELECT user_id FROM users WHERE user_id = $1 OR account = $1"
+      " ORDER BY created, user_id",
+      {value(user)}, first_cell);
+}
+
+Expected<void> SqlStore::delete_user(const std::string& id) {
+  static constexpr std::array<std::string_view, 2> kStatements = {
+      "DELETE FROM ratings WHERE user_id IN (SELECT CAST($1 AS TEXT)"
+      " UNION ALL SELECT u.user_id FROM users u WHERE u.account = $1)",
+      "DELETE FROM chat WHERE user_id IN (SELECT CAST($1 AS TEXT)"
+      " UNION ALL SELECT u.user_id FROM users u WHERE u.account = $1)"};
+  return database_->transact(Access::write, [&]() -> Expected<void> {
+    for (const std::string_view sql : kStatements) {
+      if (auto done = database_->run(sql, {value(id)}); !done) {
+        return std::unexpected(done.error());
+      }
+    }
+    // The rest refers to the user and goes with it.
+    const auto gone =
+        database_->run("DELETE FROM users WHERE user_id = $1 RETURNING user_id", {value(id)});
+    if (!gone) return std::unexpected(gone.error());
+    if (gone->empty()) return fail(code::kUnknownUser, "there is no such user");
+    return {};
+  });
+}
+
+// ---- Tokens and recovery codes ---------------------------------------------------------------
+
+Expected<void> SqlStore::add_token(const Token& token) {
+  return change(
+      "INSERT INTO tokens (hash, user_id, created, last_seen, expires) VALUES ($1, $2, $3, $4, $5)",
+      {value(token.hash), value(token.user), value(token.created), value(token.last_seen),
+       value(token.expires)});
+}
+
+Expected<std::optional<Token>> SqlStore::token(const std::string& hash) {
+  return read_one("SELECT hash, user_id, created, last_seen, expires FROM tokens WHERE hash = $1",
+                  {value(hash)}, [](const Row& row) {
+                    return Token{.hash = *row[0],
+                                 .user = *row[1],
+                                 .created = time(row[2]),
+                                 .last_seen = time(row[3]),
+                                 .expires = time(row[4])};
+                  });
+}
+
+Expected<void> SqlStore::touch_token(const std::string& hash, Time last_seen, Time expires) {
+  return change("UPDATE tokens SET last_seen = $2, expires = $3 WHERE hash = $1",
+                {value(hash), value(last_seen), value(expires)});
+}
+
+Expected<void> SqlStore::delete_token(const std::string& hash) {
+  return change("DELETE FROM tokens WHERE hash = $1", {value(hash)});
+}
+
+Expected<void> SqlStore::delete_tokens_of(const std::string& user) {
+  return change("DELETE FROM tokens WHERE user_id = $1", {value(user)});
+}
+
+Expected<void> SqlStore::delete_expired_tokens(Time now) {
+  return change("DELETE FROM tokens WHERE expires <= $1", {value(now)});
+}
+
+Expected<void> SqlStore::set_recovery_codes(const std::string& user,
+                                            std::span<const std::string> hashes) {
+  return database_->transact(Access::write, [&]() -> Expected<void> {
+    auto done = database_->run("DELETE FROM recovery_codes WHERE user_id = $1", {value(user)});
+    for (const std::string& hash : hashes) {
+      if (!done) break;
+      done = database_->run("INSERT INTO recovery_codes (user_id, hash) VALUES ($1, $2)",
+                            {value(user), value(hash)});
+    }
+    if (!done) return std::unexpected(done.error());
+    return {};
+  });
+}
+
+Expected<bool> SqlStore::use_recovery_code(const std::string& user, const std::string& hash) {
+  const auto used =
+      write("DELETE FROM recovery_codes WHERE user_id = $1 AND hash = $2 RETURNING hash",
+            {value(user), value(hash)});
+  if (!used) return std::unexpected(used.error());
+  return !used->empty();
+}
+
+// ---- Peace -----------------------------------------------------------------------------------
+
+Expected<void> SqlStore::restrict_user(const std::string& id, std::optional<Time> muted_until,
+                                       std::optional<Time> banned_until) {
+  return change_user(
+      "UPDATE users SET muted_until = $2, banned_until = $3 WHERE user_id = $1 RETURNING user_id",
+      {value(id), value(muted_until), value(banned_until)});
+}
+
+Expected<void> SqlStore::block(const std::string& user, const std::string& blocked) {
+  return change("INSERT INTO blocks (user_id, blocked) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+                {value(user), value(blocked)});
+}
+
+Expected<void> SqlStore::unblock(const std::string& user, const std::string& blocked) {
+  return change("DELETE FROM blocks WHERE user_id = $1 AND blocked = $2",
+                {value(user), value(blocked)});
+}
+
+Expected<std::vector<std::string>> SqlStore::blocked_by(const std::string& user) {
+  return read_all("SELECT blocked FROM blocks WHERE user_id = $1 ORDER BY blocked", {value(user)},
+                  first_cell);
+}
+
+}  // namespace skerry::store

@@ -1,0 +1,99 @@
+#include "store/store.h"
+
+#include "store/postgres.h"
+#include "store/schema.h"
+#include "store/sql_store.h"
+#include "store/sqlite.h"
+
+namespace skerry::store {
+namespace {
+
+constexpr std::string_view kSqlite = "sqlite:";
+constexpr std::string_view kPostgres = "postgresql://";
+
+Expected<std::unique_ptr<Database>> open_database(std::string_view place) {
+  if (place.starts_with(kPostgres)) return open_postgres(std::string(place));
+  if (place.starts_with(kSqlite) && place.size() > kSqlite.size()) {
+    return open_sqlite(std::string(place.substr(kSqlite.size())));
+  }
+  // Not the place itself: it may hold a password.
+  return fail(code::kBadStore, "a store is sqlite:PATH or postgresql://…");
+}
+
+}  // namespace
+
+std::string with_word(std::string_view text, std::string_view word, std::string_view by) {
+  std::string changed;
+  for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word)) {
+    changed.append(text.substr(0, at)).append(by);
+    text.remove_prefix(at + word.size());
+  }
+  return changed.append(text);
+}
+
+Expected<std::unique_ptr<Store>> open_store(std::string_view place) {
+  auto database = open_database(place);
+  if (!database) return std::unexpected(database.error());
+  if (auto ready = migrate(**database, migrations()); !ready) {
+    return std::unexpected(ready.error());
+  }
+  return std::make_unique<SqlStore>(std::move(*database));
+}
+
+Expected<Rows> SqlStore::read(std::string_view sql, const Values& values) {
+  Expected<Rows> rows;
+  const auto done = database_->transact(Access::read, [&]() -> Expected<void> {
+    rows = database_->run(sql, values);
+    if (!rows) return std::unexpected(rows.error());
+    return {};
+  });
+  if (!done) return std::unexpected(done.error());
+  return rows;
+}
+
+Expected<Rows> SqlStore::write(std::string_view sql, const Values& values) {
+  Expected<Rows> rows;
+  const auto done = database_->transact(Access::write, [&]() -> Expected<void> {
+    rows = database_->run(sql, values);
+    if (!rows) return std::unexpected(rows.error());
+    return {};
+  });
+  if (!done) return std::unexpected(done.error());
+  return rows;
+}
+
+Expected<void> SqlStore::change(std::string_view sql, const Values& values) {
+  const auto rows = write(sql, values);
+  if (!rows) return std::unexpected(rows.error());
+  return {};
+}
+
+Expected<void> SqlStore::change_user(std::string_view sql, const Values& values) {
+  const auto rows = write(sql, values);
+  if (!rows) return std::unexpected(rows.error());
+  if (rows->empty()) return fail(code::kUnknownUser, "there is no such user");
+  return {};
+}
+
+Expected<void> SqlStore::change_all(std::span<const std::string_view> statements,
+                                    const Values& values) {
+  return database_->transact(Access::write, [&]() -> Expected<void> {
+    for (const std::string_view sql : statements) {
+      if (auto done = database_->run(sql, values); !done) return std::unexpected(done.error());
+    }
+    return {};
+  });
+}
+
+Expected<std::int64_t> SqlStore::schema_version() {
+  Expected<std::int64_t> version;
+  const auto done = database_->transact(Access::read, [&]() -> Expected<void> {
+    version = store::schema_version(*database_);
+    if (!version) return std::unexpected(version.error());
+    return {};
+  });
+  if (!done) return std::unexpected(done.error());
+  return version;
+}
+
+}  // namespace skerry::store

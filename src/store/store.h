@@ -1,0 +1,151 @@
+// Where matches and people are kept: SQLite or PostgreSQL behind one interface.
+//
+// Calls block and are made from one thread (GroupCommit has one). Nothing throws. A call that
+// changes something is one transaction: when it returns a value all of it is durable, when it
+// returns an Error nothing was written, and the store works again as soon as the cause is gone. The
+// one exception is the code in_doubt, see below.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/error.h"
+#include "store/records.h"
+
+namespace skerry::store {
+
+namespace code {
+// The disk is full or read-only, or the database cannot be reached: nothing was written.
+inline constexpr std::string_view kNotDurable = "not_durable";
+// The connection broke while committing and did not come back: written or not, nobody knows yet.
+inline constexpr std::string_view kInDoubt = "in_doubt";
+// Nothing could be read for the same reasons.
+inline constexpr std::string_view kUnavailable = "store_unavailable";
+// The place cannot be opened, or is no store of ours, or one of a newer Skerry.
+inline constexpr std::string_view kBadStore = "bad_store";
+// A name or id that somebody has already.
+inline constexpr std::string_view kTaken = "taken";
+inline constexpr std::string_view kUnknownUser = "unknown_user";
+}  // namespace code
+
+class Store {
+ public:
+  Store() = default;
+  Store(const Store&) = delete;
+  Store& operator=(const Store&) = delete;
+  virtual ~Store() = default;
+
+  // ---- Logs: the truth. All appends are one transaction; a conflict concerns its append alone.
+  virtual Expected<std::vector<Appended>> append(std::span<const Append> appends) = 0;
+  virtual Expected<std::vector<LoggedEvent>> read_log(const std::string& match,
+                                                      std::int64_t from_sequence) = 0;
+  virtual Expected<std::int64_t> last_sequence(const std::string& match) = 0;  // 0: no such match
+
+  // ---- Lists of matches, from the summaries
+  virtual Expected<std::optional<Summary>> summary(const std::string& match) = 0;
+  virtual Expected<std::vector<ListedMatch>> open_listed(const Page& page) = 0;
+  virtual Expected<std::vector<ListedMatch>> all_matches(const Page& page) = 0;
+  // Also those of the guests that this account took over.
+  virtual Expected<std::vector<ListedMatch>> matches_of(const std::string& user,
+                                                        const Page& page) = 0;
+  // The earliest first.
+  virtual Expected<std::vector<ListedMatch>> with_deadline_before(Time time,
+                                                                  std::int64_t limit) = 0;
+  // In the order of their ids, those behind `after`.
+  virtual Expected<std::vector<ListedMatch>> running(const std::string& after,
+                                                     std::int64_t limit) = 0;
+  virtual Expected<Counts> counts() = 0;
+  // With everything that belongs to it.
+  virtual Expected<void> delete_match(const std::string& match) = 0;
+
+  // ---- Snapshots: a cache, the newest of each match
+  virtual Expected<void> save_snapshot(const std::string& match, const Snapshot& snapshot) = 0;
+  virtual Expected<std::optional<Snapshot>> snapshot(const std::string& match) = 0;
+  virtual Expected<void> delete_snapshots() = 0;
+
+  // ---- Users
+  virtual Expected<void> add_user(const User& user) = 0;
+  virtual Expected<std::optional<User>> user(const std::string& id) = 0;
+  virtual Expected<std::optional<User>> account_named(const std::string& folded_name) = 0;
+  virtual Expected<void> rename_user(const std::string& id, const std::string& name,
+                                     const std::optional<std::string>& folded_name) = 0;
+  virtual Expected<void> set_password(const std::string& id, const std::string& hash) = 0;
+  // From now on the guest's matches and results are the account's too, and so are its tokens, and
+  // its ratings in games in which the account has none. Logs keep the guest's id.
+  virtual Expected<void> take_over(const std::string& guest, const std::string& account) = 0;
+  // The user itself and the guests it took over: the ids under which logs know this person.
+  virtual Expected<std::vector<std::string>> identities(const std::string& user) = 0;
+  // Everything that ties the ids in logs to a person: the user, its guests, tokens, recovery codes,
+  // ratings, chat, blocks and reports. Matches stay; their logs know a name and an id of nobody.
+  virtual Expected<void> delete_user(const std::string& id) = 0;
+
+  virtual Expected<void> add_token(const Token& token) = 0;
+  virtual Expected<std::optional<Token>> token(const std::string& hash) = 0;
+  virtual Expected<void> touch_token(const std::string& hash, Time last_seen, Time expires) = 0;
+  virtual Expected<void> delete_token(const std::string& hash) = 0;
+  virtual Expected<void> delete_tokens_of(const std::string& user) = 0;
+  virtual Expected<void> delete_expired_tokens(Time now) = 0;
+
+  virtual Expected<void> set_recovery_codes(const std::string& user,
+                                            std::span<const std::string> hashes) = 0;
+  // True once for each code.
+  virtual Expected<bool> use_recovery_code(const std::string& user, const std::string& hash) = 0;
+
+  // ---- Peace
+  virtual Expected<void> restrict_user(const std::string& id, std::optional<Time> muted_until,
+                                       std::optional<Time> banned_until) = 0;
+  virtual Expected<void> block(const std::string& user, const std::string& blocked) = 0;
+  virtual Expected<void> unblock(const std::string& user, const std::string& blocked) = 0;
+  virtual Expected<std::vector<std::string>> blocked_by(const std::string& user) = 0;
+  virtual Expected<std::int64_t> add_report(const Report& report) = 0;  // its id
+  // The oldest first, those with an id above `after`.
+  virtual Expected<std::vector<Report>> reports(bool with_handled, std::int64_t after,
+                                                std::int64_t limit) = 0;
+  virtual Expected<void> handle_report(std::int64_t id, Time time) = 0;
+
+  // ---- Chat
+  virtual Expected<void> add_chat(const ChatLine& line) = 0;
+  // The last lines, the oldest of them first.
+  virtual Expected<std::vector<ChatLine>> chat(const std::string& match, const std::string& channel,
+                                               std::int64_t limit) = 0;
+
+  // ---- Ratings and results
+  virtual Expected<std::optional<Rating>> rating(const std::string& user,
+                                                 const std::string& game) = 0;
+  virtual Expected<std::vector<GameRating>> ratings_of(const std::string& user) = 0;
+  // The highest first; only those whose deviation is at most max_deviation.
+  virtual Expected<std::vector<LeaderboardEntry>> leaderboard(const std::string& game,
+                                                              double max_deviation,
+                                                              std::int64_t limit,
+                                                              std::int64_t offset) = 0;
+  virtual Expected<Recorded> record_results(const MatchResults& results) = 0;
+  virtual Expected<std::vector<HistoryEntry>> results_in(const std::string& match) = 0;
+  virtual Expected<std::vector<HistoryEntry>> history_of(const std::string& user,
+                                                         const Page& page) = 0;
+
+  // ---- Leases: who runs a match's bots. `now` is the caller's clock.
+  // True if it was free, expired or the holder's own.
+  virtual Expected<bool> acquire_lease(const std::string& match, const std::string& holder,
+                                       Time now, Time until) = 0;
+  // True if it is still the holder's, be it expired.
+  virtual Expected<bool> renew_lease(const std::string& match, const std::string& holder,
+                                     Time until) = 0;
+  virtual Expected<void> release_lease(const std::string& match, const std::string& holder) = 0;
+  virtual Expected<std::optional<Lease>> lease(const std::string& match) = 0;
+
+  // ---- The whole
+  virtual Expected<std::int64_t> schema_version() = 0;
+  // Writes a copy of a SQLite store to a new file, while it is in use. PostgreSQL has pg_dump.
+  virtual Expected<void> back_up(const std::string& path) = 0;
+};
+
+// "sqlite:PATH" (made if it is not there) or "postgresql://…" (the database must be there). A store
+// of an older schema is brought up to date.
+Expected<std::unique_ptr<Store>> open_store(std::string_view place);
+
+}  // namespace skerry::store
