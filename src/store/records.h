@@ -22,9 +22,9 @@ struct Summary {
   Status status = Status::open;
   bool listed = false;  // shown in the lobby
   bool rated = false;
-  std::vector<std::string> players;  // user ids in the order of the seats, no gaps, nobody twice
+  std::vector<std::string> players{};  // user ids in the order of the seats, no gaps, nobody twice
   Time updated{};
-  std::optional<Time> deadline;  // when somebody's clock runs out
+  std::optional<Time> deadline{};  // when somebody's clock runs out
 
   friend bool operator==(const Summary&, const Summary&) = default;
 };

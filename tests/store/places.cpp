@@ -1,0 +1,45 @@
+#include "store/places.h"
+
+#include <cstdlib>
+#include <filesystem>
+
+#include "store/postgres_cluster.h"
+
+namespace skerry::store {
+
+std::vector<std::string> texts_of(Store& store, const std::string& match) {
+  std::vector<std::string> texts;
+  std::int64_t sequence = 0;
+  for (const LoggedEvent& event : must(store.read_log(match, 1))) {
+    EXPECT_EQ(event.sequence, ++sequence);
+    texts.push_back(event.text);
+  }
+  return texts;
+}
+
+TemporaryFolder::TemporaryFolder() {
+  path_ = (std::filesystem::temp_directory_path() / "skerry-store.XXXXXX").string();
+  if (::mkdtemp(path_.data()) == nullptr) ADD_FAILURE() << "no temporary folder";
+}
+
+TemporaryFolder::~TemporaryFolder() {
+  std::error_code ignored;
+  std::filesystem::remove_all(path_, ignored);
+}
+
+void EveryStore::SetUp() {
+  if (is_sqlite()) {
+    place_ = "sqlite:" + folder_.file("skerry.db");
+    return;
+  }
+  PostgresCluster& cluster = PostgresCluster::instance();
+  ASSERT_EQ(cluster.fault(), "");
+  place_ = cluster.new_place();
+}
+
+Store& EveryStore::store() {
+  if (!store_) store_ = open();
+  return *store_;
+}
+
+}  // namespace skerry::store
