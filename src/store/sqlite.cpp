@@ -7,6 +7,7 @@
 #include <array>
 #include <charconv>
 #include <filesystem>
+#include <system_error>
 #include <unordered_map>
 
 #include "store/store.h"
@@ -48,6 +49,14 @@ std::optional<std::string> cell_text(sqlite3_stmt* statement, int column) {
   }
 }
 
+// SQLite's words and, where it asked the system, the system's.
+std::string words_of(sqlite3* connection) {
+  std::string words = sqlite3_errmsg(connection);
+  const int asked = sqlite3_system_errno(connection);
+  if (asked != 0) words += " (" + std::generic_category().message(asked) + ")";
+  return words;
+}
+
 struct Bind {
   sqlite3_stmt* statement;
   int place;
@@ -87,7 +96,7 @@ class Sqlite final : public Database {
 };
 
 std::unexpected<Error> Sqlite::failure() {
-  const std::string said = sqlite3_errmsg(connection_.get());
+  const std::string said = words_of(connection_.get());
   const int extended = sqlite3_extended_errcode(connection_.get());
   switch (extended) {
     case SQLITE_CONSTRAINT_UNIQUE:
@@ -241,10 +250,12 @@ Expected<std::unique_ptr<Database>> open_sqlite(const std::string& path) {
       sqlite3_open_v2(path.c_str(), &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nullptr);
   Connection connection(opened);  // also of a failed attempt
   const auto refuse = [&] {
-    return fail(code::kBadStore,
-                "the SQLite file cannot be opened: " + std::string(sqlite3_errmsg(opened)), path);
+    return fail(code::kBadStore, "the SQLite file cannot be opened: " + words_of(opened), path);
   };
   if (said != SQLITE_OK) return refuse();
+  if (sqlite3_db_readonly(opened, "main") == 1) {
+    return fail(code::kBadStore, "the SQLite file cannot be opened: it is read-only", path);
+  }
   sqlite3_extended_result_codes(opened, 1);
   sqlite3_busy_timeout(opened, kBusyMilliseconds);
   for (const char* setting : kSettings) {

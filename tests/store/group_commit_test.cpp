@@ -17,7 +17,12 @@ SKERRY_FOR_EVERY_STORE(GroupCommitThread);
 // Keeps the store's thread busy until it is let go, so that what follows waits in the queue.
 std::promise<void> hold(GroupCommit& commits) {
   std::promise<void> gate;
-  commits.run([opened = gate.get_future()](Store&) mutable { opened.wait(); });
+  std::promise<void> held;
+  commits.run([&held, opened = gate.get_future()](Store&) mutable {
+    held.set_value();
+    opened.wait();
+  });
+  held.get_future().wait();
   return gate;
 }
 
@@ -33,7 +38,7 @@ TEST_P(GroupCommitThread, commits_what_waits_as_one_group_and_answers_each) {
                      ++(must(std::move(result)) == Appended::done ? done : conflicts);
                    });
   }
-  EXPECT_GE(commits.metrics().waiting, 300U);
+  EXPECT_EQ(commits.metrics().waiting, 300U);
   gate.set_value();
   commits.stop();
   EXPECT_EQ(done, 150);

@@ -17,7 +17,7 @@ namespace {
 constexpr const char* kKeeper = R"sh(
 trap '' INT TERM HUP
 export LC_ALL=C PATH="$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -n 1):$PATH"
-folder=$(mktemp -d /tmp/skerry-postgres.XXXXXX) || exit
+folder=$(mktemp -d /dev/shm/skerry-postgres.XXXXXX || mktemp -d /tmp/skerry-postgres.XXXXXX) || exit
 cd "$folder"
 finish() { pg_ctl -D data -m immediate -w stop >/dev/null 2>&1; cd /; rm -rf "$folder"; }
 trap finish EXIT
@@ -114,7 +114,8 @@ std::string PostgresCluster::admin_url() const {
 }
 
 void PostgresCluster::execute(const std::string& sql) const {
-  pqxx::connection connection(admin_url());
+  // Also after a test has made everything read-only.
+  pqxx::connection connection(admin_url() + "&options=-cdefault_transaction_read_only%3Doff");
   pqxx::nontransaction(connection).exec(sql);
 }
 

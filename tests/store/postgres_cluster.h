@@ -1,5 +1,5 @@
 // A PostgreSQL of the tests' own: started when it is first asked for, reached through a socket in a
-// folder in /tmp, stopped and removed when the test program ends, however it ends.
+// folder in memory, stopped and removed when the test program ends, however it ends.
 #pragma once
 
 #include <string>
