@@ -299,6 +299,7 @@ Expected<Rows> Postgres::run_many(const Bulk& bulk, std::span<const Values> rows
   auto [text, is_new] = bulk_texts_.try_emplace(bulk.sql);
   if (is_new) text->second = with_word(bulk.sql, "{rows}", unnest_text(bulk));
   std::vector<std::optional<std::string>> arrays;
+  arrays.reserve(bulk.columns.size());
   for (std::size_t i = 0; i < bulk.columns.size(); ++i) arrays.emplace_back(array_text(rows, i));
   return prepared(text->second, arrays);
 }

@@ -242,6 +242,7 @@ Expected<std::vector<ListedMatch>> SqlStore::list(std::string_view sql, const Va
     matches.clear();
     const auto rows = database_->run(sql, values);
     if (!rows) return std::unexpected(rows.error());
+    matches.reserve(rows->size());
     for (const Row& row : *rows) matches.push_back(listed_match(row));
     std::vector<Values> ids;
     for (const ListedMatch& match : matches) ids.push_back({value(match.match)});

@@ -79,6 +79,7 @@ Expected<std::vector<LeaderboardEntry>> SqlStore::leaderboard(const std::string&
 // Inside a transaction, which must be undone if it is not done.
 Expected<Recorded> SqlStore::record(const MatchResults& results) {
   std::vector<const Result*> sorted;  // so that two processes never wait for each other crosswise
+  sorted.reserve(results.results.size());
   for (const Result& result : results.results) sorted.push_back(&result);
   std::ranges::sort(sorted, {}, [](const Result* result) { return result->user; });
   for (const Result* result : sorted) {
