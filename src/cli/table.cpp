@@ -107,8 +107,10 @@ void Table::bot_turn(Seat seat) {
   const Chair& chair = chairs_[seat.index];
   screen_.for_a_moment(screen_.faint(chair.name + " is thinking..."));
   const std::vector<AnyAction> legal = game().legal(state(), seat);
+  Budget budget = chair.settings.budget;
+  budget.stop = &Screen::interruption();
   const AnyAction action =
-      chair.bot->choose(game().view(state(), seat), seat, legal, chair.settings.budget,
+      chair.bot->choose(game().view(state(), seat), seat, legal, budget,
                         seed_at(settings_.bot_seed, sitting_.match.events.size()));
   screen_.stop_if_interrupted();
   const std::string notation = game().notation(state(), seat, action);
