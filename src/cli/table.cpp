@@ -146,6 +146,7 @@ void Table::say_outcome() {
                                                             : winners + " win together";
   screen_.say("{} ({}).\n", screen_.strong(verdict), reason_words(outcome.reason));
   std::vector<std::pair<int, std::size_t>> ranking;
+  ranking.reserve(chairs_.size());
   for (std::size_t i = 0; i < chairs_.size(); ++i) ranking.emplace_back(outcome.ranks[i], i);
   std::ranges::sort(ranking);
   for (const auto& [rank, i] : ranking) {
