@@ -46,7 +46,10 @@ class Searcher {
           std::chrono::steady_clock::now() - start;
       return spent.count() >= static_cast<double>(budget.milliseconds);
     };
-    while (result.iterations < budget.iterations && !out_of_time()) {
+    const auto told_to_stop = [&budget] {
+      return budget.stop != nullptr && budget.stop->load(std::memory_order_relaxed);
+    };
+    while (result.iterations < budget.iterations && !told_to_stop() && !out_of_time()) {
       iterate(view, seat, legal, rng);
       ++result.iterations;
     }

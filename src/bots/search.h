@@ -1,6 +1,7 @@
 // What every search is given besides a view, and what it answers with.
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -18,9 +19,12 @@ struct Budget {
 
   std::int64_t iterations = 2000;
   std::int64_t milliseconds = kNoLimit;
+  const std::atomic<bool>* stop = nullptr;  // set by another thread: answer with what is known now
 
-  static constexpr Budget of_iterations(std::int64_t count) { return {count, kNoLimit}; }
-  static constexpr Budget of_time(std::int64_t milliseconds) { return {kNoLimit, milliseconds}; }
+  static constexpr Budget of_iterations(std::int64_t count) { return {count, kNoLimit, nullptr}; }
+  static constexpr Budget of_time(std::int64_t milliseconds) {
+    return {kNoLimit, milliseconds, nullptr};
+  }
 };
 
 struct ActionStatistics {

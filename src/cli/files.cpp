@@ -29,12 +29,14 @@ Expected<std::string> read_file(const std::string& path, std::size_t max_bytes) 
   if (!file) return cannot("open the file", path);
   std::string content;
   char buffer[1 << 16];
-  for (std::size_t got = 0; (got = std::fread(buffer, 1, sizeof buffer, file.get())) > 0;) {
+  std::size_t got = 0;
+  do {
+    got = std::fread(buffer, 1, sizeof buffer, file.get());
     content.append(buffer, got);
     if (content.size() > max_bytes) {
       return fail("bad_file", "longer than " + std::to_string(max_bytes) + " bytes", path);
     }
-  }
+  } while (got == sizeof buffer);
   if (std::ferror(file.get()) != 0) return cannot("read the file", path);
   return content;
 }

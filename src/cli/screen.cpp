@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
@@ -20,9 +21,10 @@ constexpr std::size_t kMaxLine = 1000;
 constexpr std::size_t kMaxEcho = 200;
 constexpr std::array kStopSignals{SIGINT, SIGTERM, SIGHUP};
 
-volatile sig_atomic_t interrupted = 0;
+std::atomic<bool> interrupted{false};
+static_assert(std::atomic<bool>::is_always_lock_free);  // a signal handler may set it
 
-void note_interrupt(int /*unused*/) { interrupted = 1; }
+void note_interrupt(int /*unused*/) { interrupted = true; }
 
 void on_stop_signals(void (*handler)(int), int flags) {
   struct sigaction action = {};
@@ -46,7 +48,7 @@ Screen::Screen()
       style_(terminal_style()) {
   const char* kind = std::getenv("TERM");
   can_control_ = terminal_ && kind != nullptr && std::string_view(kind) != "dumb";
-  interrupted = 0;
+  interrupted = false;
   // The second Ctrl-C ends the program at once: a bot may think for long.
   on_stop_signals(note_interrupt, static_cast<int>(SA_RESETHAND));
   signal(SIGPIPE, SIG_IGN);  // a reader that went away must not cost the game
@@ -152,8 +154,10 @@ bool Screen::ask_yes(std::string_view question, bool fallback) {
   return answer.empty() ? fallback : answer[0] == 'y' || answer[0] == 'Y';
 }
 
+const std::atomic<bool>& Screen::interruption() { return interrupted; }
+
 void Screen::stop_if_interrupted() {
-  if (interrupted != 0) throw InputEnded{.interrupted = true};
+  if (interrupted) throw InputEnded{.interrupted = true};
 }
 
 std::string Screen::strong(std::string_view text) const {

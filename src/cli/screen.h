@@ -3,6 +3,7 @@
 
 #include <fmt/core.h>
 
+#include <atomic>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -46,6 +47,8 @@ class Screen {
   bool ask_yes(std::string_view question, bool fallback);
   // Throws InputEnded if Ctrl-C was pressed.
   void stop_if_interrupted();
+  // Set by Ctrl-C and the like, for those who work long between two questions.
+  static const std::atomic<bool>& interruption();
 
   // In bold where the terminal can.
   std::string strong(std::string_view text) const;

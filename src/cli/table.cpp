@@ -107,8 +107,10 @@ void Table::bot_turn(Seat seat) {
   const Chair& chair = chairs_[seat.index];
   screen_.for_a_moment(screen_.faint(chair.name + " is thinking..."));
   const std::vector<AnyAction> legal = game().legal(state(), seat);
+  Budget budget = chair.settings.budget;
+  budget.stop = &Screen::interruption();
   const AnyAction action =
-      chair.bot->choose(game().view(state(), seat), seat, legal, chair.settings.budget,
+      chair.bot->choose(game().view(state(), seat), seat, legal, budget,
                         seed_at(settings_.bot_seed, sitting_.match.events.size()));
   screen_.stop_if_interrupted();
   const std::string notation = game().notation(state(), seat, action);
@@ -144,6 +146,7 @@ void Table::say_outcome() {
                                                             : winners + " win together";
   screen_.say("{} ({}).\n", screen_.strong(verdict), reason_words(outcome.reason));
   std::vector<std::pair<int, std::size_t>> ranking;
+  ranking.reserve(chairs_.size());
   for (std::size_t i = 0; i < chairs_.size(); ++i) ranking.emplace_back(outcome.ranks[i], i);
   std::ranges::sort(ranking);
   for (const auto& [rank, i] : ranking) {

@@ -17,7 +17,8 @@ bool locale_is_utf8() {
   for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
     const std::string_view value = variable(name);
     if (value.empty()) continue;
-    return value.find("UTF-8") != value.npos || value.find("utf8") != value.npos;
+    return value.find("UTF-8") != std::string_view::npos ||
+           value.find("utf8") != std::string_view::npos;
   }
   return false;
 }

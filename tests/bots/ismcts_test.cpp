@@ -3,7 +3,10 @@
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
+#include <atomic>
+#include <chrono>
 #include <numeric>
+#include <thread>
 
 #include "bots/toys.h"
 
@@ -130,6 +133,27 @@ TEST(Ismcts, makes_as_many_iterations_as_the_budget_allows) {
 TEST(Ismcts, a_budget_of_time_comes_to_an_end) {
   const auto result = search<Stones>({20, 2, seat(0)}, seat(0), Budget::of_time(5));
   EXPECT_LT(result.chosen, 2U);
+  EXPECT_EQ(all_visits(result), static_cast<std::uint64_t>(result.iterations));
+}
+
+TEST(Ismcts, answers_at_once_when_it_is_told_to_stop) {
+  std::atomic<bool> stop{true};
+  Budget budget = Budget::of_iterations(Budget::kNoLimit);
+  budget.stop = &stop;
+  const auto before_it_began = search<Stones>({9, 3, seat(0)}, seat(0), budget);
+  EXPECT_EQ(before_it_began.iterations, 0);
+  EXPECT_LT(before_it_began.chosen, 2U);
+}
+
+TEST(IsmctsThread, answers_with_what_it_knows_when_another_thread_stops_it) {
+  std::atomic<bool> stop{false};
+  Budget budget = Budget::of_iterations(Budget::kNoLimit);
+  budget.stop = &stop;
+  std::jthread other([&stop] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    stop = true;
+  });
+  const auto result = search<Stones>({9, 3, seat(0)}, seat(0), budget);
   EXPECT_EQ(all_visits(result), static_cast<std::uint64_t>(result.iterations));
 }
 
