@@ -36,8 +36,8 @@ class Differ {
 
   std::string best(std::optional<std::string> entries, const Json& to) const {
     if (entries && entries->empty()) return {};
-    std::string whole = put(text_of(to));
-    return entries && entries->size() < whole.size() ? std::move(*entries) : whole;
+    const std::string whole = put(text_of(to));
+    return entries && entries->size() < whole.size() ? *entries : whole;
   }
 
   template <class F>
@@ -123,7 +123,8 @@ Json* step_down(Json& place, const JsonIn& in, Step& step, bool last, const Json
     step.key = in.string();
     if (in.faults().found()) return nullptr;
     Json* below = object->if_contains(step.key);
-    if (below == nullptr && !(last && value != nullptr)) in.fault("there is no such key");
+    const bool adds = last && value != nullptr;
+    if (below == nullptr && !adds) in.fault("there is no such key");
     return last ? &place : below;
   }
   if (auto* array = place.if_array()) {

@@ -34,7 +34,8 @@ std::optional<std::size_t> readable_length(std::string_view text, bool lines) {
     // U+0080 to U+009F are C2 80 to C2 9F.
     const bool upper =
         byte == 0xC2 && i + 1 < text.size() && static_cast<unsigned char>(text[i + 1]) < 0xA0;
-    if ((byte < 0x20 && !(lines && byte == '\n')) || byte == 0x7F || upper) return std::nullopt;
+    const bool line_break = lines && byte == '\n';
+    if ((byte < 0x20 && !line_break) || byte == 0x7F || upper) return std::nullopt;
     if ((byte & 0xC0) != 0x80) ++length;
   }
   return length;
