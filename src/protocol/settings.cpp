@@ -136,8 +136,10 @@ Settings read_wish(const JsonIn& in, const Registry& registry) {
     game = registry.find(settings.game, settings.rules_version);
     if (game == nullptr) in["rules_version"].fault("this version of the rules is not known here");
   }
-  if (game == nullptr) in["game"].fault("there is no such game");
-  if (in.faults().found()) return settings;
+  if (game == nullptr) {
+    in["game"].fault("there is no such game");
+    return settings;
+  }
   settings.rules_version = game->info().rules_version;
   const OptionValues options = in.has("options")
                                    ? read_options(game->info().options, in["options"], true)
