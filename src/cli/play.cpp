@@ -151,6 +151,7 @@ Sitting saved_game(const PlayFlags& flags) {
   }
   auto replay = match::replay(match, all_games());
   if (!replay) give_up(flags.load + ": " + replay.error().text());
+  if (replay->aborted()) give_up(flags.load + ": the match was aborted; nobody can play on");
   std::vector<match::Player> before = match.players;
   for (const match::Event& event : match.events) {
     if (const auto* taken = std::get_if<match::SeatTaken>(&event.what)) {

@@ -101,8 +101,12 @@ std::string event_words(const Show& show, std::size_t number) {
   if (const auto* back = std::get_if<match::TakenBack>(&event.what)) {
     return fmt::format("(takes back {})", back->actions);
   }
-  const auto& player = std::get_if<match::SeatTaken>(&event.what)->player;
-  return fmt::format("(the seat goes to {})", printable(player.name));
+  if (const auto* taken = std::get_if<match::SeatTaken>(&event.what)) {
+    return fmt::format("(the seat goes to {})", printable(taken->player.name));
+  }
+  if (std::holds_alternative<match::Resigned>(event.what)) return "(resigns)";
+  if (std::holds_alternative<match::TimedOut>(event.what)) return "(runs out of time)";
+  return "(the match is aborted)";
 }
 
 std::string event_line(const Show& show, std::size_t number) {
@@ -140,6 +144,11 @@ void print_header(const Show& show) {
   fmt::print("  {}\n\n", dealt ? "dealt from a seed" : "begun from a given position");
 }
 
+// Whatever ends a match is its last event.
+std::optional<Outcome> outcome_at(const Show& show, std::size_t position) {
+  return position == show.last() ? show.replay.outcome() : std::nullopt;
+}
+
 void print_position(const Show& show, std::size_t position) {
   const Game& game = show.replay.game();
   const AnyState state = show.replay.state_at(position);
@@ -147,8 +156,12 @@ void print_position(const Show& show, std::size_t position) {
   Viewer viewer = waiting.empty() ? kSpectator : Viewer(waiting.front());
   if (show.viewer) viewer = *show.viewer;
   fmt::print("{}", game.draw(game.view(state, viewer), terminal_style()));
-  if (const auto outcome = game.outcome(state)) {
+  if (const auto outcome = outcome_at(show, position)) {
     fmt::print("{}\n", outcome_line(show, *outcome));
+    return;
+  }
+  if (position == show.last() && show.replay.aborted()) {
+    fmt::print("The match was aborted.\n");
     return;
   }
   for (const Seat seat : waiting) {
@@ -203,7 +216,7 @@ void write_position(JsonWriter& out, const Show& show, std::size_t position) {
   game.write_state(out.key("state"), state);
   out.key("to_move").begin_array();
   for (const Seat seat : game.to_move(state)) out.integer(seat.index);
-  write_outcome(out.end_array().key("outcome"), game.outcome(state));
+  write_outcome(out.end_array().key("outcome"), outcome_at(show, position));
   out.end_object();
 }
 

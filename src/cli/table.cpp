@@ -55,7 +55,7 @@ bool Table::hands_are_secret() const { return people_ > 1 && game().info().hidde
 void Table::run() {
   try {
     greet();
-    if (!game().outcome(state())) take_seats();
+    if (!sitting_.replay.over()) take_seats();
     play_on();
   } catch (const PeopleLeave& leaving) {
     leave(leaving.keep_game);
@@ -91,7 +91,7 @@ void Table::take_seats() {
 }
 
 void Table::play_on() {
-  while (!game().outcome(state())) {
+  while (!sitting_.replay.over()) {
     screen_.stop_if_interrupted();
     const Seat seat = game().to_move(state()).front();
     if (chairs_[seat.index].is_bot) {
@@ -130,7 +130,7 @@ void Table::add_event(Seat seat, decltype(match::Event::what) what) {
 
 void Table::say_outcome() {
   if (hands_are_secret()) screen_.clear();
-  const Outcome outcome = *game().outcome(state());
+  const Outcome outcome = *sitting_.replay.outcome();
   screen_.heading("The game is over");
   const auto only_person = std::ranges::find(chairs_, false, &Chair::is_bot);
   const Viewer viewer =

@@ -12,6 +12,10 @@ constexpr std::string_view kFormat = "skerry-match";
 constexpr std::array<std::string_view, 2> kKinds{"person", "bot"};
 constexpr std::size_t kMaxId = 64;
 
+// How a seat's match can end before the game does.
+constexpr std::array<std::string_view, 3> kEndingNames{"resignation", "timeout", "abort"};
+const std::array<Event::What, 3> kEndings{Resigned{}, TimedOut{}, Aborted{}};
+
 // A number that is no integer, which would not come back the same to the last digit.
 const Json* find_fraction(const Json& json) {
   if (json.is_double()) return &json;
@@ -106,8 +110,11 @@ Event read_event(const JsonIn& in) {
   } else if (in.has("player")) {
     in.keys({"time", "seat", "player"});
     event.what = SeatTaken{read_player(in["player"])};
+  } else if (in.has("ended")) {
+    in.keys({"time", "seat", "ended"});
+    event.what = kEndings[in["ended"].choice(kEndingNames)];
   } else {
-    in.fault("an event has one of the keys \"action\", \"back\" and \"player\"");
+    in.fault("an event has one of the keys \"action\", \"back\", \"player\" and \"ended\"");
     return event;
   }
   if (const auto time = read_time(in["time"].string())) {
@@ -205,8 +212,11 @@ void write_event(JsonWriter& out, const Event& event) {
     out.key("action").raw(played->action);
   } else if (const auto* back = std::get_if<TakenBack>(&event.what)) {
     out.key("back").integer(back->actions);
+  } else if (const auto* taken = std::get_if<SeatTaken>(&event.what)) {
+    write_player(out.key("player"), taken->player);
   } else {
-    write_player(out.key("player"), std::get_if<SeatTaken>(&event.what)->player);
+    const auto ending = std::ranges::find(kEndings, event.what) - kEndings.begin();
+    out.key("ended").string(kEndingNames[static_cast<std::size_t>(ending)]);
   }
   out.end_object();
 }

@@ -46,11 +46,25 @@ struct SeatTaken {
   Player player;  // who plays there from now on
   friend bool operator==(const SeatTaken&, const SeatTaken&) = default;
 };
+// The seat gave up: with two seats the other one wins, with more it is ranked last (forfeit.h).
+struct Resigned {
+  friend bool operator==(const Resigned&, const Resigned&) = default;
+};
+// Its time ran out, which at this table means the same.
+struct TimedOut {
+  friend bool operator==(const TimedOut&, const TimedOut&) = default;
+};
+// All agreed to stop, the seat having asked; there is no outcome.
+struct Aborted {
+  friend bool operator==(const Aborted&, const Aborted&) = default;
+};
 
 struct Event {
+  using What = std::variant<Played, TakenBack, SeatTaken, Resigned, TimedOut, Aborted>;
+
   Time time{};
-  Seat seat{};  // who acted, who asked to take back, or which seat changed hands
-  std::variant<Played, TakenBack, SeatTaken> what;
+  Seat seat{};  // who acted, asked or gave up, or which seat changed hands
+  What what;
 
   friend bool operator==(const Event&, const Event&) = default;
 };

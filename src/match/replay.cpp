@@ -98,12 +98,19 @@ Expected<void> Replay::add(const Event& event) {
     return fail(code::kBadMatch,
                 "there is no such seat; the seats are 0 to " + std::to_string(players - 1));
   }
-  if (game_->outcome(state_)) {
-    return fail(code::kGameOver, "the game was over before this event");
-  }
+  if (over()) return fail(code::kGameOver, "the game was over before this event");
   if (const auto* played = std::get_if<Played>(&event.what)) return play(event.seat, *played);
   if (const auto* back = std::get_if<TakenBack>(&event.what)) return take_back(back->actions);
-  return take_seat(std::get_if<SeatTaken>(&event.what)->player);
+  if (const auto* taken = std::get_if<SeatTaken>(&event.what)) return take_seat(taken->player);
+  if (std::holds_alternative<Resigned>(event.what)) return give_up(event.seat, kResignation);
+  if (std::holds_alternative<TimedOut>(event.what)) return give_up(event.seat, kTimeout);
+  aborted_ = true;
+  after_.push_back(after_.back());
+  return {};
+}
+
+std::optional<Outcome> Replay::outcome() const {
+  return outcome_after(game_->players(state_), forfeits_, game_->outcome(state_));
 }
 
 Expected<void> Replay::play(Seat seat, const Played& played) {
@@ -134,6 +141,15 @@ Expected<void> Replay::take_back(int actions) {
 
 Expected<void> Replay::take_seat(const Player& player) {
   if (auto wrong = fault_in_name(player.name)) return fail(code::kBadMatch, std::move(*wrong));
+  after_.push_back(after_.back());
+  return {};
+}
+
+Expected<void> Replay::give_up(Seat seat, std::string_view reason) {
+  if (std::ranges::find(forfeits_, seat, &Forfeit::seat) != forfeits_.end()) {
+    return fail(code::kBadMatch, "this seat has given up before");
+  }
+  forfeits_.push_back({seat, reason});
   after_.push_back(after_.back());
   return {};
 }
@@ -188,7 +204,7 @@ Expected<void> append(Match& match, Replay& replay, Event event) {
   if (!match.events.empty()) event.time = std::max(event.time, match.events.back().time);
   if (auto added = replay.add(event); !added) return added;
   match.events.push_back(std::move(event));
-  if (const auto outcome = replay.game().outcome(replay.state())) {
+  if (const auto outcome = replay.outcome()) {
     match.outcome = result_of(*outcome);
   }
   return {};

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/registry.h"
+#include "match/forfeit.h"
 #include "match/match.h"
 
 namespace skerry::match {
@@ -33,6 +34,12 @@ class Replay {
   const OptionValues& options() const { return options_; }
   std::size_t events() const { return after_.size() - 1; }
   const AnyState& state() const { return state_; }
+  std::size_t actions_in_force() const { return tree_[after_.back()].depth; }
+  // Nothing can follow: the game has ended, or one of two seats gave up, or the match was aborted.
+  bool over() const { return aborted_ || outcome().has_value(); }
+  bool aborted() const { return aborted_; }
+  // How the match ended, with those who gave up behind all others.
+  std::optional<Outcome> outcome() const;
   // Precondition for these: 0 <= position <= events(). Going to any position costs a few plays.
   AnyState state_at(std::size_t position) const;
   std::vector<Move> moves_at(std::size_t position) const;  // in force there, in order
@@ -53,6 +60,7 @@ class Replay {
   Expected<void> play(Seat seat, const Played& played);
   Expected<void> take_back(int actions);
   Expected<void> take_seat(const Player& player);
+  Expected<void> give_up(Seat seat, std::string_view reason);
   AnyState state_of(std::size_t node) const;
 
   const Game* game_ = nullptr;
@@ -60,6 +68,8 @@ class Replay {
   std::vector<Node> tree_;
   std::vector<std::size_t> after_;  // the node after each event, the start first
   AnyState state_;
+  std::vector<Forfeit> forfeits_;
+  bool aborted_ = false;
   std::unique_ptr<JsonParser> parser_;
 };
 

@@ -92,12 +92,13 @@ Check compare(const Result& file, const Result& replayed) {
 }
 
 Check check_outcome(const Match& match, const Replay& replay) {
-  const auto outcome = replay.game().outcome(replay.state());
+  const auto outcome = replay.outcome();
   if (outcome && match.outcome) return compare(*match.outcome, result_of(*outcome));
   if (outcome) return wrong("outcome", "the game is over, but the file has no outcome");
   if (match.outcome) {
     return wrong("outcome", "the file has an outcome, but the game is not over after its events");
   }
+  if (replay.aborted()) return fine("outcome", "the match was aborted and has no outcome");
   return fine("outcome", "the match is not finished and has no outcome");
 }
 

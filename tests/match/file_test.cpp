@@ -169,7 +169,7 @@ TEST(MatchFile, that_is_wrong_is_refused_with_the_place_and_the_fault) {
       {"\"iterations\":2000", "\"iterations\":1e99",
        "players[1].settings.iterations: a match file has integers only"},
       {"\"action\":{\"take\":2}", "\"act\":2",
-       "events[1]: an event has one of the keys \"action\", \"back\" and \"player\""},
+       "events[1]: an event has one of the keys \"action\", \"back\", \"player\" and \"ended\""},
       {"\"action\":{\"take\":2}", "\"action\":{},\"back\":1",
        "events[1]: the key \"back\" is not known here"},
       {"\"action\":{\"take\":2}", "\"back\":0",

@@ -9,7 +9,7 @@
 
 namespace skerry::match {
 
-inline Event event(int second, int who, std::variant<Played, TakenBack, SeatTaken> what) {
+inline Event event(int second, int who, Event::What what) {
   return {*read_time("2026-11-15T20:00:00.000Z") + std::chrono::seconds(second), seat(who),
           std::move(what)};
 }

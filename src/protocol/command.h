@@ -1,0 +1,83 @@
+// What can be asked of a table: by people, and (timeouts, bots, resuming) by its host.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "core/seat.h"
+#include "protocol/settings.h"
+
+namespace skerry::code {
+inline constexpr std::string_view kSeatTaken = "seat_taken";
+inline constexpr std::string_view kAlreadySeated = "already_seated";
+inline constexpr std::string_view kNotSeated = "not_seated";
+inline constexpr std::string_view kStarted = "already_started";
+inline constexpr std::string_view kNotStarted = "not_started";
+inline constexpr std::string_view kNotOver = "not_over";
+inline constexpr std::string_view kNotAllowed = "not_allowed";
+inline constexpr std::string_view kLate = "late";
+inline constexpr std::string_view kAway = "away";
+inline constexpr std::string_view kGivenUp = "given_up";
+inline constexpr std::string_view kQuestionOpen = "question_open";
+inline constexpr std::string_view kNoQuestion = "no_question";
+inline constexpr std::string_view kNotYet = "not_yet";
+}  // namespace skerry::code
+
+namespace skerry::protocol {
+
+// Somebody the host knows. A host's own commands come from nobody.
+struct Person {
+  std::string user;
+  std::string name;
+};
+
+enum class Question : std::uint8_t { takeback, abort };
+
+namespace command {
+
+struct Sit {
+  Seat seat{};
+  std::string contribution;  // up to 64 bytes of chance for the deal
+};
+struct Stand {};
+struct Act {
+  std::uint64_t asked = 0;  // which decision this answers
+  std::string action;       // JSON
+};
+struct AskTakeback {
+  int actions = 1;
+};
+struct AskAbort {};
+struct Answer {
+  Question question{};
+  bool yes = false;
+};
+struct Resign {};
+// One's own seat, one that was left, or before the start a free one.
+struct HandToBot {
+  Seat seat{};
+  Level level = Level::normal;
+};
+struct Return {};
+struct Rematch {
+  std::string table;  // the id of the new one
+};
+// The host's own.
+struct Timeout {};
+struct BotAct {
+  Seat seat{};
+  std::uint64_t asked = 0;
+  std::string action;
+};
+struct Resume {};
+
+}  // namespace command
+
+using Command = std::variant<command::Sit, command::Stand, command::Act, command::AskTakeback,
+                             command::AskAbort, command::Answer, command::Resign,
+                             command::HandToBot, command::Return, command::Rematch,
+                             command::Timeout, command::BotAct, command::Resume>;
+
+}  // namespace skerry::protocol

@@ -1,0 +1,301 @@
+// What a table decides about commands.
+#include <algorithm>
+#include <utility>
+
+#include "protocol/table.h"
+
+namespace skerry::protocol {
+
+using Decision = Expected<std::vector<Event::What>>;
+
+class Decider {
+ public:
+  Decider(const Table& table, const Person& who, Time now) : t_(table), who_(who), now_(now) {}
+
+  Decision on(const command::Sit& sit) const;
+  Decision on(const command::Stand&) const;
+  Decision on(const command::Act& act) const;
+  Decision on(const command::AskTakeback& ask) const;
+  Decision on(const command::AskAbort&) const;
+  Decision on(const command::Answer& answer) const;
+  Decision on(const command::Resign&) const;
+  Decision on(const command::HandToBot& hand) const;
+  Decision on(const command::Return&) const;
+  Decision on(const command::Rematch& rematch) const;
+  Decision on(const command::Timeout&) const;
+  Decision on(const command::BotAct& act) const;
+  Decision on(const command::Resume&) const;
+
+ private:
+  static Decision again() { return Decision(std::in_place); }
+  const Chair& chair(Seat seat) const { return t_.chairs_[seat.index]; }
+  bool exists(Seat seat) const { return seat.index < t_.players(); }
+  Expected<void> running() const;
+  Expected<Seat> own_seat() const;
+  Expected<Seat> playing() const;
+  bool last_to_come(Seat seat) const;
+  Decision play(Seat seat, std::uint64_t asked, const std::string& action) const;
+  bool answered_so(Seat seat, std::uint64_t asked, const Json& action) const;
+  Decision hand_over_free(const command::HandToBot& hand) const;
+
+  const Table& t_;
+  const Person& who_;
+  Time now_;
+};
+
+namespace {
+
+constexpr Level kStandIn = Level::normal;
+
+std::unexpected<Error> no_such_seat(int players) {
+  return fail(code::kBadRequest,
+              "there is no such seat; the seats are 0 to " + std::to_string(players - 1), "seat");
+}
+
+// The seat has lost: the match is over, or a bot plays on for it.
+std::vector<Event::What> giving_up(Event::What how, Seat seat, const Chair& chair, int players) {
+  std::vector<Event::What> events{std::move(how)};
+  if (players > 2 && !chair.bot) events.emplace_back(ToBot{seat, kStandIn});
+  return events;
+}
+
+}  // namespace
+
+Expected<void> Decider::running() const {
+  if (t_.status_ == Status::open) return fail(code::kNotStarted, "the match has not begun");
+  if (t_.over()) return fail(code::kGameOver, "the match is over");
+  return {};
+}
+
+Expected<Seat> Decider::own_seat() const {
+  if (const Viewer seat = t_.seat_of(who_.user)) return *seat;
+  return fail(code::kNotSeated, "you do not sit at this table");
+}
+
+// One's own seat, in which one really sits.
+Expected<Seat> Decider::playing() const {
+  auto seat = own_seat();
+  if (!seat) return seat;
+  if (chair(*seat).given_up) return fail(code::kGivenUp, "you have given up this match");
+  if (chair(*seat).bot || chair(*seat).away) {
+    return fail(code::kAway, "you have left your seat; return to it first");
+  }
+  return seat;
+}
+
+bool Decider::last_to_come(Seat seat) const {
+  for (int i = 0; i < t_.players(); ++i) {
+    if (i != seat.index && chair(skerry::seat(i)).is_open()) return false;
+  }
+  return true;
+}
+
+Decision Decider::on(const command::Sit& sit) const {
+  if (!exists(sit.seat)) return no_such_seat(t_.players());
+  if (!who_.user.empty() && chair(sit.seat).user == who_.user) return again();
+  if (t_.status_ != Status::open) return fail(code::kStarted, "the match has begun");
+  if (who_.user.empty()) return fail(code::kNotAllowed, "only a person can sit down");
+  if (t_.seat_of(who_.user)) return fail(code::kAlreadySeated, "you sit at this table already");
+  if (!chair(sit.seat).is_open()) return fail(code::kSeatTaken, "somebody else sits there");
+  if (sit.contribution.size() > match::kMaxContribution) {
+    return fail(code::kBadRequest, "a contribution has at most 64 bytes", "contribution");
+  }
+  std::vector<Event::What> events{Seated{sit.seat, {who_.user}, {who_.name}, {sit.contribution}}};
+  if (last_to_come(sit.seat)) events.emplace_back(Started{});
+  return events;
+}
+
+Decision Decider::on(const command::Stand&) const {
+  const auto seat = own_seat();
+  if (!seat) return std::unexpected(seat.error());
+  if (t_.over()) return fail(code::kGameOver, "the match is over");
+  if (chair(*seat).away || chair(*seat).given_up) return again();
+  return std::vector<Event::What>{Stood{*seat}};
+}
+
+Decision Decider::on(const command::Act& act) const {
+  const auto seat = own_seat();
+  if (!seat) return std::unexpected(seat.error());
+  if (t_.status_ == Status::running && act.asked == t_.asked(*seat)) {
+    if (const auto there = playing(); !there) return std::unexpected(there.error());
+  }
+  return play(*seat, act.asked, act.action);
+}
+
+Decision Decider::on(const command::BotAct& act) const {
+  if (!exists(act.seat)) return no_such_seat(t_.players());
+  if (!chair(act.seat).bot) return fail(code::kLate, "no bot plays this seat any more");
+  return play(act.seat, act.asked, act.action);
+}
+
+Decision Decider::play(Seat seat, std::uint64_t asked, const std::string& action) const {
+  JsonParser parser;
+  const auto json = parser.parse(action);
+  if (!json) return std::unexpected(json.error());
+  if (t_.status_ == Status::open) return std::unexpected(running().error());
+  if (asked != t_.asked(seat) && answered_so(seat, asked, **json)) return again();
+  if (const auto goes_on = running(); !goes_on) return std::unexpected(goes_on.error());
+  if (t_.asked(seat) == 0) return fail(code::kNotYourTurn, "the game does not wait for you");
+  if (asked != t_.asked(seat)) {
+    return fail(code::kLate, "this answers a decision that is not yours any more", "asked");
+  }
+  const auto read = t_.game().read_action(t_.state(), **json);
+  if (!read) return std::unexpected(read.error());
+  if (const auto legal = t_.game().accepts(t_.state(), seat, *read); !legal) {
+    return std::unexpected(legal.error());
+  }
+  return std::vector<Event::What>{Acted{seat, asked, {action_json(t_.game(), *read)}}};
+}
+
+// That very decision was answered with this action, in whatever words.
+bool Decider::answered_so(Seat seat, std::uint64_t asked, const Json& action) const {
+  for (std::size_t i = t_.log_.size(); i > asked && i > 0; --i) {
+    const auto* acted = std::get_if<Acted>(&t_.log_[i - 1].what);
+    if (acted == nullptr || acted->seat != seat || acted->asked != asked) continue;
+    const auto read = t_.game().read_action(t_.replay_->state_at(t_.positions_[i - 1]), action);
+    return read && action_json(t_.game(), *read) == acted->action.json;
+  }
+  return false;
+}
+
+Decision Decider::on(const command::AskTakeback& ask) const {
+  if (const auto goes_on = running(); !goes_on) return std::unexpected(goes_on.error());
+  const auto seat = playing();
+  if (!seat) return std::unexpected(seat.error());
+  if (!t_.settings_.takebacks)
+    return fail(code::kNotAllowed, "nothing is taken back at this table");
+  const std::size_t most = t_.replay_->actions_in_force();
+  if (ask.actions < 1 || static_cast<std::size_t>(ask.actions) > most) {
+    return fail(code::kBadRequest,
+                "there are " + std::to_string(most) + " actions that can be taken back", "actions");
+  }
+  if (const auto& pending = t_.takeback_) {
+    if (pending->by == *seat && pending->actions == ask.actions) return again();
+    return fail(code::kQuestionOpen, "a takeback has been asked for already");
+  }
+  std::vector<Event::What> events{TakebackAsked{*seat, ask.actions}};
+  if (t_.people() == SeatSet(*seat)) events.emplace_back(TakenBack{*seat, ask.actions});
+  return events;
+}
+
+Decision Decider::on(const command::AskAbort&) const {
+  if (t_.status_ == Status::open) {
+    if (who_.user != t_.by_) {
+      return fail(code::kNotAllowed, "only who made the table can close it before the match");
+    }
+    return std::vector<Event::What>{Aborted{}};
+  }
+  if (t_.status_ == Status::aborted) return again();
+  if (const auto goes_on = running(); !goes_on) return std::unexpected(goes_on.error());
+  const auto seat = playing();
+  if (!seat) return std::unexpected(seat.error());
+  if (const auto& pending = t_.abort_) {
+    if (pending->by == *seat) return again();
+    return fail(code::kQuestionOpen, "an abort has been asked for already");
+  }
+  std::vector<Event::What> events{AbortAsked{*seat}};
+  if (t_.people() == SeatSet(*seat)) events.emplace_back(Aborted{*seat});
+  return events;
+}
+
+Decision Decider::on(const command::Answer& answer) const {
+  if (const auto goes_on = running(); !goes_on) return std::unexpected(goes_on.error());
+  const auto seat = playing();
+  if (!seat) return std::unexpected(seat.error());
+  const bool takeback = answer.question == Question::takeback;
+  const auto& pending = takeback ? t_.takeback_ : t_.abort_;
+  if (!pending) return fail(code::kNoQuestion, "nobody asks this any more");
+  SeatSet yes = pending->yes;
+  if (yes.contains(*seat) && answer.yes) return again();
+  yes.insert(*seat);
+  std::vector<Event::What> events;
+  if (takeback) {
+    events.emplace_back(TakebackAnswered{*seat, answer.yes});
+    if (answer.yes && yes == t_.people()) {
+      events.emplace_back(TakenBack{pending->by, pending->actions});
+    }
+  } else {
+    events.emplace_back(AbortAnswered{*seat, answer.yes});
+    if (answer.yes && yes == t_.people()) events.emplace_back(Aborted{pending->by});
+  }
+  return events;
+}
+
+Decision Decider::on(const command::Resign&) const {
+  const auto seat = own_seat();
+  if (!seat) return std::unexpected(seat.error());
+  if (chair(*seat).given_up) return again();
+  if (const auto goes_on = running(); !goes_on) return std::unexpected(goes_on.error());
+  return giving_up(Resigned{*seat}, *seat, chair(*seat), t_.players());
+}
+
+Decision Decider::hand_over_free(const command::HandToBot& hand) const {
+  const Chair& there = chair(hand.seat);
+  if (there.bot == hand.level) return again();
+  if (!there.is_open()) return fail(code::kSeatTaken, "somebody else sits there", "seat");
+  std::vector<Event::What> events{BotSeated{hand.seat, hand.level}};
+  if (last_to_come(hand.seat)) events.emplace_back(Started{});
+  return events;
+}
+
+Decision Decider::on(const command::HandToBot& hand) const {
+  if (!exists(hand.seat)) return no_such_seat(t_.players());
+  const Viewer own = t_.seat_of(who_.user);
+  if (!own && who_.user != t_.by_) return std::unexpected(own_seat().error());
+  if (t_.status_ == Status::open) return hand_over_free(hand);
+  if (const auto goes_on = running(); !goes_on) return std::unexpected(goes_on.error());
+  const Chair& there = chair(hand.seat);
+  if (there.bot) return again();
+  if (own != hand.seat && !there.away) {
+    return fail(code::kNotAllowed, "somebody sits there", "seat");
+  }
+  return std::vector<Event::What>{ToBot{hand.seat, hand.level}};
+}
+
+Decision Decider::on(const command::Return&) const {
+  const auto seat = own_seat();
+  if (!seat) return std::unexpected(seat.error());
+  if (const auto goes_on = running(); !goes_on) return std::unexpected(goes_on.error());
+  const Chair& own = chair(*seat);
+  if (own.given_up) return fail(code::kGivenUp, "you have given up this match");
+  if (!own.bot && !own.away) return again();
+  return std::vector<Event::What>{Returned{*seat}};
+}
+
+Decision Decider::on(const command::Rematch& rematch) const {
+  if (!t_.over()) return fail(code::kNotOver, "the match is not over");
+  if (!t_.seat_of(who_.user) && who_.user != t_.by_) return std::unexpected(own_seat().error());
+  if (!t_.rematch_.empty()) return again();
+  return std::vector<Event::What>{Rematched{{rematch.table}}};
+}
+
+Decision Decider::on(const command::Timeout&) const {
+  if (const auto goes_on = running(); !goes_on) return std::unexpected(goes_on.error());
+  const auto deadline = t_.deadline();
+  if (!deadline || now_ < deadline->time) return fail(code::kNotYet, "there is time left");
+  const Seat seat = deadline->seat;
+  if (t_.settings_.at_zero == AtZero::bot) return std::vector<Event::What>{ToBot{seat, kStandIn}};
+  return giving_up(TimedOut{seat}, seat, chair(seat), t_.players());
+}
+
+Decision Decider::on(const command::Resume&) const {
+  if (t_.status_ != Status::running || !t_.settings_.clock.real_time()) return again();
+  return std::vector<Event::What>{Resumed{}};
+}
+
+Expected<std::vector<Event>> Table::decide(const Command& command, const Person& who,
+                                           Time now) const {
+  // Clocks of machines may jump back, logs may not.
+  const Time time = std::max(now, log_.back().time);
+  const Decider decider(*this, who, time);
+  auto decision = std::visit([&](const auto& one) { return decider.on(one); }, command);
+  if (!decision) return std::unexpected(std::move(decision).error());
+  if (replay_ && replay_->events() + decision->size() > match::kMaxEvents) {
+    return fail(code::kNotAllowed, "the match has become too long to go on");
+  }
+  std::vector<Event> events;
+  for (Event::What& what : *decision) events.push_back({time, std::move(what)});
+  return events;
+}
+
+}  // namespace skerry::protocol

@@ -1,0 +1,24 @@
+// How one JSON document becomes another, in few bytes: a list of [path, value] (put it there) and
+// [path] (take it away). A path is a list of keys and indices; the index behind the last element
+// adds one, and only the last element of a list can be taken away.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/error.h"
+#include "core/json.h"
+
+namespace skerry::protocol {
+
+// The patch as JSON; "[]" if nothing changed.
+std::string diff(const Json& from, const Json& to);
+
+// The document after the patch, equal to the byte to the one that the patch was made for.
+Expected<Json> apply_patch(const Json& document, const Json& patch);
+
+// The patch between two texts of JSON, if it is shorter than the second one.
+std::optional<std::string> shorter_patch(std::string_view from, std::string_view to);
+
+}  // namespace skerry::protocol

@@ -1,0 +1,48 @@
+#include "protocol/event.h"
+
+#include <utility>
+
+namespace skerry::protocol {
+namespace {
+
+// A later version adds a function and a line to `read_any_version`; lines of the older ones stay
+// readable.
+Event read_version_1(const JsonIn& in) {
+  Event event;
+  read_value(in["t"], event.time);
+  read_tagged(in, "event", {"v", "t", "event"}, event.what);
+  return event;
+}
+
+Event read_any_version(const JsonIn& in) {
+  const std::int64_t version = in["v"].integer(1, INT32_MAX);
+  if (version == 1) return read_version_1(in);
+  in["v"].fault("written by a newer Skerry (version " + std::to_string(version) +
+                "); this one reads versions up to " + std::to_string(kEventVersion));
+  return {};
+}
+
+}  // namespace
+
+Expected<Event> read_event(std::string_view line) {
+  JsonParser parser;
+  auto json = parser.parse(line);
+  if (!json) return std::unexpected(std::move(json).error());
+  JsonFaults faults(**json, "event", code::kBadLog);
+  Event event = read_any_version(JsonIn(faults));
+  if (faults.found()) return std::unexpected(faults.first());
+  return event;
+}
+
+std::string event_json(const Event& event) {
+  std::string text;
+  JsonWriter out(text);
+  out.begin_object().key("v").integer(kEventVersion);
+  write_value(out.key("t"), event.time);
+  out.key("event").string(name_of(event.what));
+  with(event.what, [&](const auto& what) { write_fields(out, what); });
+  out.end_object();
+  return text;
+}
+
+}  // namespace skerry::protocol

@@ -1,0 +1,199 @@
+// What can happen at a table. Its log of these is private to the host and is the truth; a Table
+// (table.h) is a fold over it.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "core/error.h"
+#include "match/deal.h"
+#include "match/time.h"
+#include "protocol/fields.h"
+#include "protocol/settings.h"
+
+namespace skerry::code {
+inline constexpr std::string_view kBadLog = "bad_log";
+}  // namespace skerry::code
+
+namespace skerry::protocol {
+
+using match::Time;
+
+// Each has its name in the log and lists its fields (fields.h).
+struct Created {
+  Settings settings;
+  Bytes secret;      // 32 bytes that nobody sees before the end
+  Bytes commitment;  // to the secret; everybody sees it before sitting down
+  Id by;
+  static constexpr std::string_view kName = "created";
+  static void fields(auto& self, auto&& field) {
+    field("settings", self.settings);
+    field("secret", self.secret);
+    field("commitment", self.commitment);
+    field("by", self.by);
+  }
+  friend bool operator==(const Created&, const Created&) = default;
+};
+struct Seated {
+  Seat seat{};
+  Id user;
+  Name name;
+  Bytes contribution;  // to the deal
+  static constexpr std::string_view kName = "seated";
+  static void fields(auto& self, auto&& field) {
+    field("seat", self.seat);
+    field("user", self.user);
+    field("name", self.name);
+    field("contribution", self.contribution);
+  }
+  friend bool operator==(const Seated&, const Seated&) = default;
+};
+// Before the start the seat is free again; afterwards it is empty until its person comes back.
+struct Stood {
+  Seat seat{};
+  static constexpr std::string_view kName = "stood";
+  static void fields(auto& self, auto&& field) { field("seat", self.seat); }
+  friend bool operator==(const Stood&, const Stood&) = default;
+};
+struct BotSeated {
+  Seat seat{};
+  Level level = Level::normal;
+  static constexpr std::string_view kName = "bot_seated";
+  static void fields(auto& self, auto&& field) {
+    field("seat", self.seat);
+    field("level", self.level);
+  }
+  friend bool operator==(const BotSeated&, const BotSeated&) = default;
+};
+struct Started {
+  static constexpr std::string_view kName = "started";
+  static void fields(auto&, auto&&) {}
+  friend bool operator==(const Started&, const Started&) = default;
+};
+struct Acted {
+  Seat seat{};
+  std::uint64_t asked = 0;  // the event since which this decision was the seat's
+  Opaque action;
+  static constexpr std::string_view kName = "action";
+  static void fields(auto& self, auto&& field) {
+    field("seat", self.seat);
+    field("asked", self.asked);
+    field("action", self.action);
+  }
+  friend bool operator==(const Acted&, const Acted&) = default;
+};
+struct TakebackAsked {
+  Seat seat{};
+  int actions = 1;
+  static constexpr std::string_view kName = "takeback_asked";
+  static void fields(auto& self, auto&& field) {
+    field("seat", self.seat);
+    field("actions", self.actions);
+  }
+  friend bool operator==(const TakebackAsked&, const TakebackAsked&) = default;
+};
+struct TakebackAnswered {
+  Seat seat{};
+  bool yes = false;
+  static constexpr std::string_view kName = "takeback_answered";
+  static void fields(auto& self, auto&& field) {
+    field("seat", self.seat);
+    field("yes", self.yes);
+  }
+  friend bool operator==(const TakebackAnswered&, const TakebackAnswered&) = default;
+};
+struct TakenBack {
+  Seat seat{};  // who asked
+  int actions = 1;
+  static constexpr std::string_view kName = "taken_back";
+  static void fields(auto& self, auto&& field) {
+    field("seat", self.seat);
+    field("actions", self.actions);
+  }
+  friend bool operator==(const TakenBack&, const TakenBack&) = default;
+};
+struct AbortAsked {
+  Seat seat{};
+  static constexpr std::string_view kName = "abort_asked";
+  static void fields(auto& self, auto&& field) { field("seat", self.seat); }
+  friend bool operator==(const AbortAsked&, const AbortAsked&) = default;
+};
+struct AbortAnswered {
+  Seat seat{};
+  bool yes = false;
+  static constexpr std::string_view kName = "abort_answered";
+  static void fields(auto& self, auto&& field) {
+    field("seat", self.seat);
+    field("yes", self.yes);
+  }
+  friend bool operator==(const AbortAnswered&, const AbortAnswered&) = default;
+};
+struct Aborted {
+  Seat seat{};  // who asked; seat 0 for a table that had not begun
+  static constexpr std::string_view kName = "aborted";
+  static void fields(auto& self, auto&& field) { field("seat", self.seat); }
+  friend bool operator==(const Aborted&, const Aborted&) = default;
+};
+struct Resigned {
+  Seat seat{};
+  static constexpr std::string_view kName = "resigned";
+  static void fields(auto& self, auto&& field) { field("seat", self.seat); }
+  friend bool operator==(const Resigned&, const Resigned&) = default;
+};
+// The seat lost by its clock.
+struct TimedOut {
+  Seat seat{};
+  static constexpr std::string_view kName = "timed_out";
+  static void fields(auto& self, auto&& field) { field("seat", self.seat); }
+  friend bool operator==(const TimedOut&, const TimedOut&) = default;
+};
+// A bot plays for the seat's person from now on.
+struct ToBot {
+  Seat seat{};
+  Level level = Level::normal;
+  static constexpr std::string_view kName = "to_bot";
+  static void fields(auto& self, auto&& field) {
+    field("seat", self.seat);
+    field("level", self.level);
+  }
+  friend bool operator==(const ToBot&, const ToBot&) = default;
+};
+struct Returned {
+  Seat seat{};
+  static constexpr std::string_view kName = "returned";
+  static void fields(auto& self, auto&& field) { field("seat", self.seat); }
+  friend bool operator==(const Returned&, const Returned&) = default;
+};
+// The host was down; the time since the event before does not count on real-time clocks.
+struct Resumed {
+  static constexpr std::string_view kName = "resumed";
+  static void fields(auto&, auto&&) {}
+  friend bool operator==(const Resumed&, const Resumed&) = default;
+};
+struct Rematched {
+  Id table;
+  static constexpr std::string_view kName = "rematch";
+  static void fields(auto& self, auto&& field) { field("table", self.table); }
+  friend bool operator==(const Rematched&, const Rematched&) = default;
+};
+
+struct Event {
+  using What = std::variant<Created, Seated, Stood, BotSeated, Started, Acted, TakebackAsked,
+                            TakebackAnswered, TakenBack, AbortAsked, AbortAnswered, Aborted,
+                            Resigned, TimedOut, ToBot, Returned, Resumed, Rematched>;
+  Time time{};
+  What what;
+
+  friend bool operator==(const Event&, const Event&) = default;
+};
+
+inline constexpr int kEventVersion = 1;
+
+// {"v":1,"t":1794772800000,"event":"stood","seat":2}. Reads every version there has been.
+Expected<Event> read_event(std::string_view line);
+std::string event_json(const Event& event);
+
+}  // namespace skerry::protocol

@@ -1,0 +1,139 @@
+// A struct that lists its fields can be read from JSON and written to it:
+//
+//   struct Sit {
+//     static constexpr std::string_view kName = "sit";
+//     Seat seat;
+//     static void fields(auto& self, auto&& field) { field("seat", self.seat); }
+//   };
+//
+// Reading is strict: a missing or unknown key is a fault. An optional field may be left out.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "core/json.h"
+#include "core/seat.h"
+#include "match/time.h"
+
+namespace skerry::protocol {
+
+// Bytes, in JSON as hexadecimal digits.
+struct Bytes {
+  std::string bytes;
+  friend bool operator==(const Bytes&, const Bytes&) = default;
+};
+// An object that only its game understands, as JSON without fractions.
+struct Opaque {
+  std::string json;
+  friend bool operator==(const Opaque&, const Opaque&) = default;
+};
+// The name of a table or a user: 1 to 64 letters, digits, underlines and hyphens.
+struct Id {
+  std::string text;
+  friend bool operator==(const Id&, const Id&) = default;
+};
+// What a person is called: 1 to 24 characters, at most 64 bytes, no control characters.
+struct Name {
+  std::string text;
+  friend bool operator==(const Name&, const Name&) = default;
+};
+
+inline constexpr std::size_t kMaxId = 64;
+inline constexpr std::size_t kMaxNameLength = 24;
+inline constexpr std::int64_t kMaxNumber = (std::int64_t{1} << 53) - 1;
+
+// The number of code points, or nothing if one of them is a control character (line breaks are
+// none if `lines`). Precondition: UTF-8, which the parser has checked.
+std::optional<std::size_t> readable_length(std::string_view text, bool lines);
+
+void read_value(const JsonIn& in, bool& value);
+void read_value(const JsonIn& in, int& value);            // 1 and above
+void read_value(const JsonIn& in, std::uint64_t& value);  // a sequence number or a time
+void read_value(const JsonIn& in, Seat& value);
+void read_value(const JsonIn& in, match::Time& value);
+void read_value(const JsonIn& in, Bytes& value);
+void read_value(const JsonIn& in, Opaque& value);
+void read_value(const JsonIn& in, Id& value);
+void read_value(const JsonIn& in, Name& value);
+
+void write_value(JsonWriter& out, bool value);
+void write_value(JsonWriter& out, int value);
+void write_value(JsonWriter& out, std::uint64_t value);
+void write_value(JsonWriter& out, Seat value);
+void write_value(JsonWriter& out, match::Time value);
+void write_value(JsonWriter& out, const Bytes& value);
+void write_value(JsonWriter& out, const Opaque& value);
+void write_value(JsonWriter& out, const Id& value);
+void write_value(JsonWriter& out, const Name& value);
+
+// Every member of the object is one of these keys; those that are missing are found when read.
+void only_keys(const JsonIn& in, const std::vector<std::string_view>& known);
+
+template <class T>
+void read_field(const JsonIn& in, std::string_view key, T& value) {
+  read_value(in[key], value);
+}
+template <class T>
+void read_field(const JsonIn& in, std::string_view key, std::optional<T>& value) {
+  if (in.has(key)) read_value(in[key], value.emplace());
+}
+template <class T>
+void write_field(JsonWriter& out, std::string_view key, const T& value) {
+  write_value(out.key(key), value);
+}
+template <class T>
+void write_field(JsonWriter& out, std::string_view key, const std::optional<T>& value) {
+  if (value) write_value(out.key(key), *value);
+}
+
+template <class T>
+T read_fields(const JsonIn& in, std::vector<std::string_view> other_keys) {
+  T value;
+  T::fields(value, [&](std::string_view key, auto& field) {
+    other_keys.push_back(key);
+    read_field(in, key, field);
+  });
+  only_keys(in, other_keys);
+  return value;
+}
+
+template <class T>
+void write_fields(JsonWriter& out, const T& value) {
+  T::fields(value, [&](std::string_view key, const auto& field) { write_field(out, key, field); });
+}
+
+// One of several structs; the member `tag` says which by its kName.
+template <class... Ts>
+void read_tagged(const JsonIn& in, std::string_view tag,
+                 const std::vector<std::string_view>& other_keys, std::variant<Ts...>& value) {
+  static constexpr std::array<std::string_view, sizeof...(Ts)> kNames{Ts::kName...};
+  const std::size_t which = in[tag].choice(kNames);
+  if (in.faults().found()) return;
+  std::size_t index = 0;
+  ((index++ == which ? void(value = read_fields<Ts>(in, other_keys)) : void()), ...);
+}
+
+template <class... Ts>
+std::string_view name_of(const std::variant<Ts...>& value) {
+  static constexpr std::array<std::string_view, sizeof...(Ts)> kNames{Ts::kName...};
+  return kNames[value.index()];
+}
+
+// Calls with the alternative that is there. As std::visit, but without exceptions.
+template <class... Ts, class F>
+void with(const std::variant<Ts...>& value, F&& f) {
+  const auto try_one = [&](const auto* alternative) {
+    if (alternative != nullptr) f(*alternative);
+  };
+  (try_one(std::get_if<Ts>(&value)), ...);
+}
+
+}  // namespace skerry::protocol

@@ -1,0 +1,174 @@
+#include "protocol/snapshot.h"
+
+#include <algorithm>
+#include <array>
+
+namespace skerry::protocol {
+namespace {
+
+constexpr std::array<std::string_view, 4> kStatusNames{"open", "running", "finished", "aborted"};
+
+const AnyState& position_of(const Table& table, const Look& look) {
+  return look.position != nullptr ? *look.position : table.state();
+}
+
+void write_seats(JsonWriter& out, const Table& table) {
+  out.begin_array();
+  for (const Chair& chair : table.chairs()) {
+    const std::string_view kind = chair.is_person() ? "person" : chair.bot ? "bot" : "open";
+    out.begin_object().key("kind").string(kind);
+    if (chair.is_person()) out.key("name").string(chair.name);
+    if (chair.bot) write_value(out.key("level"), *chair.bot);
+    if (chair.away) out.key("away").boolean(true);
+    if (chair.given_up) out.key("given_up").boolean(true);
+    out.end_object();
+  }
+  out.end_array();
+}
+
+void write_set(JsonWriter& out, SeatSet seats) {
+  out.begin_array();
+  for (const Seat seat : seats) out.integer(seat.index);
+  out.end_array();
+}
+
+void write_question(JsonWriter& out, std::string_view name, const std::optional<Pending>& pending) {
+  if (!pending) return;
+  out.begin_object().key("question").string(name).key("by").integer(pending->by.index);
+  if (pending->actions > 0) out.key("actions").integer(pending->actions);
+  write_set(out.key("yes"), pending->yes);
+  out.end_object();
+}
+
+// An action is shown to all where nothing is hidden, or nothing is hidden any more; otherwise to
+// the seat itself, and the others see in their views what they may see of it.
+bool shows_action(const Table& table, Viewer viewer, Seat who) {
+  return !table.game().info().hidden_information || table.over() || viewer == who;
+}
+
+void write_public_event(JsonWriter& out, const Table& table, Viewer viewer, std::uint64_t number) {
+  const Event& event = table.log()[number - 1];
+  out.begin_object().key("seq").integer(static_cast<std::int64_t>(number));
+  write_value(out.key("t"), event.time);
+  out.key("event").string(name_of(event.what));
+  if (const auto* seated = std::get_if<Seated>(&event.what)) {
+    out.key("seat").integer(seated->seat.index).key("name").string(seated->name.text);
+  } else if (const auto* acted = std::get_if<Acted>(&event.what)) {
+    out.key("seat").integer(acted->seat.index);
+    if (shows_action(table, viewer, acted->seat)) out.key("action").raw(acted->action.json);
+  } else if (!std::holds_alternative<Created>(event.what)) {
+    with(event.what, [&](const auto& what) { write_fields(out, what); });
+  }
+  out.end_object();
+}
+
+void write_events(JsonWriter& out, const Table& table, Viewer viewer, std::uint64_t since) {
+  out.begin_array();
+  for (std::uint64_t number = since + 1; number <= table.sequence(); ++number) {
+    write_public_event(out, table, viewer, number);
+  }
+  out.end_array();
+}
+
+// What changes with other events than actions.
+void write_surroundings(JsonWriter& out, const Table& table, Viewer viewer) {
+  out.key("status").string(kStatusNames[static_cast<std::size_t>(table.status())]);
+  write_seats(out.key("seats"), table);
+  write_outcome(out.key("outcome"), table.outcome());
+  out.key("rematch");
+  if (table.rematch().empty()) {
+    out.null();
+    return;
+  }
+  out.begin_object().key("table").string(table.rematch());
+  if (viewer) out.key("seat").integer(table.seat_in_rematch(*viewer).index);
+  out.end_object();
+}
+
+void write_decisions(JsonWriter& out, const Table& table, const Look& look) {
+  const bool running = table.status() == Status::running;
+  write_set(out.key("to_move"),
+            running ? table.game().to_move(position_of(table, look)) : SeatSet{});
+  // Only one's own: that another may act could tell what is in the other's hand.
+  out.key("asked").integer(look.viewer ? static_cast<std::int64_t>(table.asked(*look.viewer)) : 0);
+  out.key("questions").begin_array();
+  write_question(out, "takeback", table.takeback());
+  write_question(out, "abort", table.abort());
+  out.end_array();
+  table.clock().write(out.key("clock"));
+  if (look.legal && look.viewer && running) {
+    write_own_legal(out.key("legal"), table, *look.viewer, position_of(table, look));
+  }
+}
+
+}  // namespace
+
+void write_own_legal(JsonWriter& out, const Table& table, Seat seat, const AnyState& position) {
+  out.begin_array();
+  for (const AnyAction& action : table.game().legal(position, seat)) {
+    table.game().write_action(out, action);
+  }
+  out.end_array();
+}
+
+std::string view_text(const Table& table, const Look& look) {
+  if (!table.started()) return "null";
+  return view_json(table.game(), table.game().view(position_of(table, look), look.viewer));
+}
+
+std::string table_message(const Table& table, const Look& look) {
+  std::string text;
+  JsonWriter out(text);
+  out.begin_object().key("type").string("table").key("table").string(table.id());
+  out.key("seq").integer(static_cast<std::int64_t>(table.sequence()));
+  Settings settings = table.settings();
+  settings.start.reset();  // a whole position, with all that is hidden in it
+  write_settings(out.key("settings"), settings);
+  out.key("commitment").string(to_hex(table.commitment())).key("you");
+  if (look.viewer) {
+    out.integer(look.viewer->index);
+  } else {
+    out.null();
+  }
+  write_surroundings(out, table, look.viewer);
+  out.key("view").raw(view_text(table, look));
+  write_decisions(out, table, look);
+  write_events(out.key("log"), table, look.viewer, 0);
+  out.end_object();
+  return text;
+}
+
+std::string update_message(const Table& table, const Look& look, std::uint64_t since,
+                           std::string_view view, const std::optional<std::string>& patch) {
+  std::string text;
+  JsonWriter out(text);
+  out.begin_object().key("type").string("update").key("table").string(table.id());
+  out.key("seq").integer(static_cast<std::int64_t>(table.sequence()));
+  write_events(out.key("events"), table, look.viewer, since);
+  const auto begin = table.log().begin() + static_cast<std::ptrdiff_t>(since);
+  const bool only_actions = !table.over() && !table.takeback() &&
+                            std::all_of(begin, table.log().end(), [](const auto& e) {
+                              return std::holds_alternative<Acted>(e.what);
+                            });
+  if (!only_actions) write_surroundings(out, table, look.viewer);
+  if (patch) {
+    out.key("patch").raw(*patch);
+  } else {
+    out.key("view").raw(view);
+  }
+  write_decisions(out, table, look);
+  out.end_object();
+  return text;
+}
+
+void write_summary(JsonWriter& out, const Table& table) {
+  const Settings& settings = table.settings();
+  out.begin_object().key("table").string(table.id()).key("game").string(settings.game);
+  out.key("status").string(kStatusNames[static_cast<std::size_t>(table.status())]);
+  write_seats(out.key("seats"), table);
+  out.key("rated").boolean(settings.rated);
+  match::write_clock_settings(out.key("clock"), settings.clock);
+  out.end_object();
+}
+
+}  // namespace skerry::protocol

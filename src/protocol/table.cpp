@@ -1,0 +1,431 @@
+// The fold: what each event makes of a table.
+#include "protocol/table.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace skerry::protocol {
+namespace {
+
+match::Player bot_player(Level level) {
+  const std::string name(level_name(level));
+  return {"Bot (" + name + ')', match::PlayerKind::bot, "{\"level\":\"" + name + "\"}"};
+}
+
+template <class T>
+bool is(const Event& event) {
+  return std::holds_alternative<T>(event.what);
+}
+
+}  // namespace
+
+// Checks an event against the table and, only if it is possible, makes it so.
+class Applier {
+ public:
+  explicit Applier(Table& table) : t_(table) {}
+
+  // What has to be known before the match's own log grows; the rest is checked by `on`.
+  Expected<void> fits(const Acted& acted) const;
+  Expected<void> fits(const ToBot& to_bot) const;
+  Expected<void> fits(const Returned& returned) const;
+  Expected<void> fits(const auto&) const { return {}; }
+
+  Expected<void> on(const Created& created);
+  Expected<void> on(const Seated& seated);
+  Expected<void> on(const Stood& stood);
+  Expected<void> on(const BotSeated& seated);
+  Expected<void> on(const Started&);
+  Expected<void> on(const Acted&) { return settle_takeback(); }
+  Expected<void> on(const TakebackAsked& asked);
+  Expected<void> on(const TakebackAnswered& answered);
+  Expected<void> on(const TakenBack&) { return settle_takeback(); }
+  Expected<void> on(const AbortAsked& asked);
+  Expected<void> on(const AbortAnswered& answered);
+  Expected<void> on(const Aborted&);
+  Expected<void> on(const Resigned& resigned) { return give_up(resigned.seat); }
+  Expected<void> on(const TimedOut& timed_out) { return give_up(timed_out.seat); }
+  Expected<void> on(const ToBot& to_bot);
+  Expected<void> on(const Returned& returned);
+  Expected<void> on(const Resumed&) { return {}; }
+  Expected<void> on(const Rematched& rematched);
+
+ private:
+  static std::unexpected<Error> impossible(std::string why) {
+    return fail(code::kBadLog, std::move(why));
+  }
+  // Everybody's consent is asked of those who sit there when the question is put.
+  void drop_questions() { t_.takeback_ = t_.abort_ = std::nullopt; }
+  Expected<void> settle_takeback();
+  Expected<void> give_up(Seat seat);
+  Expected<void> answer(std::optional<Pending>& pending, Seat seat, bool yes);
+  Chair& chair(Seat seat) const { return t_.chairs_[seat.index]; }
+
+  Table& t_;
+};
+
+Expected<void> Applier::on(const Created& created) {
+  if (!t_.log_.empty()) return impossible("a table is created once");
+  if (created.secret.bytes.size() != t_.secret_.size()) return impossible("a secret has 32 bytes");
+  match::Secret secret{};
+  std::ranges::transform(created.secret.bytes, secret.begin(),
+                         [](char c) { return static_cast<std::uint8_t>(c); });
+  const Digest commitment = match::commit(secret);
+  if (to_hex(created.commitment.bytes) != to_hex(commitment)) {
+    return impossible("the commitment is not that of the secret");
+  }
+  if (auto fits = check_settings(created.settings, *t_.registry_); !fits) return fits;
+  t_.game_ = t_.registry_->find(created.settings.game, created.settings.rules_version);
+  t_.settings_ = created.settings;
+  t_.secret_ = secret;
+  t_.commitment_ = commitment;
+  t_.by_ = created.by.text;
+  for (const SeatSetting& setting : created.settings.seats) {
+    t_.chairs_.emplace_back().bot = setting;
+  }
+  t_.asked_.assign(t_.chairs_.size(), 0);
+  t_.clock_ = match::Clock(created.settings.clock, t_.players());
+  return {};
+}
+
+Expected<void> Applier::on(const Seated& seated) {
+  if (t_.status_ != Status::open) return impossible("the match has begun");
+  if (!chair(seated.seat).is_open() || t_.seat_of(seated.user.text)) {
+    return impossible("the seat is taken, or its person sits elsewhere");
+  }
+  Chair& there = chair(seated.seat);
+  there.user = seated.user.text;
+  there.name = seated.name.text;
+  there.contribution = seated.contribution.bytes;
+  return {};
+}
+
+Expected<void> Applier::on(const Stood& stood) {
+  Chair& there = chair(stood.seat);
+  if (!there.is_person() || t_.over()) return impossible("nobody can leave this seat");
+  drop_questions();
+  if (t_.status_ == Status::open) {
+    there = Chair{};
+  } else {
+    there.away = true;
+  }
+  return {};
+}
+
+Expected<void> Applier::on(const BotSeated& seated) {
+  if (t_.status_ != Status::open || !chair(seated.seat).is_open()) {
+    return impossible("the seat is not free");
+  }
+  chair(seated.seat).bot = seated.level;
+  return {};
+}
+
+Expected<void> Applier::on(const Started&) {
+  if (t_.status_ != Status::open) return impossible("the match has begun before");
+  if (std::ranges::any_of(t_.chairs_, &Chair::is_open)) return impossible("a seat is free");
+  std::vector<match::Player> players;
+  for (const Chair& one : t_.chairs_) {
+    players.push_back(one.bot ? bot_player(*one.bot) : match::Player{one.name});
+  }
+  std::swap(t_.first_players_, players);
+  auto replay = match::Replay::start(t_.begun(), *t_.registry_);
+  if (!replay) {
+    t_.first_players_.clear();
+    return std::unexpected(std::move(replay).error());
+  }
+  t_.replay_ = std::move(*replay);
+  t_.status_ = Status::running;
+  return {};
+}
+
+Expected<void> Applier::settle_takeback() {
+  t_.takeback_.reset();
+  return {};
+}
+
+Expected<void> Applier::on(const TakebackAsked& asked) {
+  t_.takeback_ = Pending{asked.seat, asked.actions, SeatSet(asked.seat)};
+  return {};
+}
+Expected<void> Applier::on(const AbortAsked& asked) {
+  t_.abort_ = Pending{asked.seat, 0, SeatSet(asked.seat)};
+  return {};
+}
+Expected<void> Applier::on(const TakebackAnswered& answered) {
+  return answer(t_.takeback_, answered.seat, answered.yes);
+}
+Expected<void> Applier::on(const AbortAnswered& answered) {
+  return answer(t_.abort_, answered.seat, answered.yes);
+}
+
+Expected<void> Applier::answer(std::optional<Pending>& pending, Seat seat, bool yes) {
+  if (!pending) return impossible("nobody asked");
+  if (yes) {
+    pending->yes.insert(seat);
+  } else {
+    pending.reset();
+  }
+  return {};
+}
+
+Expected<void> Applier::on(const Aborted&) {
+  if (t_.over()) return impossible("the match is over");
+  drop_questions();
+  t_.status_ = Status::aborted;
+  return {};
+}
+
+Expected<void> Applier::give_up(Seat seat) {
+  drop_questions();
+  chair(seat).given_up = true;
+  return {};
+}
+
+Expected<void> Applier::fits(const Acted& acted) const {
+  const std::uint64_t asked = t_.asked(acted.seat);
+  if (asked == 0 || acted.asked != asked) return impossible("the seat was not asked for this");
+  return {};
+}
+Expected<void> Applier::fits(const ToBot& to_bot) const {
+  if (!chair(to_bot.seat).is_person()) return impossible("nobody's seat needs no stand-in");
+  return {};
+}
+Expected<void> Applier::fits(const Returned& returned) const {
+  const Chair& there = chair(returned.seat);
+  if (!there.is_person() || there.given_up) return impossible("nobody can return to this seat");
+  return {};
+}
+
+Expected<void> Applier::on(const ToBot& to_bot) {
+  drop_questions();
+  chair(to_bot.seat).bot = to_bot.level;
+  return {};
+}
+
+Expected<void> Applier::on(const Returned& returned) {
+  Chair& there = chair(returned.seat);
+  drop_questions();
+  there.bot.reset();
+  there.away = false;
+  t_.clock_.refresh(returned.seat);
+  return {};
+}
+
+Expected<void> Applier::on(const Rematched& rematched) {
+  if (!t_.over() || !t_.rematch_.empty()) return impossible("there can be no rematch now");
+  t_.rematch_ = rematched.table.text;
+  return {};
+}
+
+Expected<std::vector<Event>> Table::create(const Settings& settings, const match::Secret& secret,
+                                           const Person& by, Time now, const Registry& registry) {
+  if (auto fits = check_settings(settings, registry); !fits) {
+    return std::unexpected(std::move(fits).error());
+  }
+  const Digest commitment = match::commit(secret);
+  std::vector<Event> events;
+  events.push_back({now, Created{settings,
+                                 {{secret.begin(), secret.end()}},
+                                 {{commitment.begin(), commitment.end()}},
+                                 {by.user}}});
+  const bool full = std::ranges::all_of(settings.seats, &SeatSetting::has_value);
+  if (full) events.push_back({now, Started{}});
+  return events;
+}
+
+Expected<Table> Table::fold(std::string id, std::span<const Event> log, const Registry& registry) {
+  Table table(std::move(id), registry);
+  if (log.empty()) return fail(code::kBadLog, "a table has at least one event");
+  for (const Event& event : log) {
+    if (auto applied = table.apply(event); !applied) {
+      Error error = std::move(applied).error();
+      error.where = "event " + std::to_string(table.sequence() + 1) +
+                    (error.where.empty() ? "" : ", " + error.where);
+      return std::unexpected(std::move(error));
+    }
+  }
+  return table;
+}
+
+Expected<void> Table::apply(const Event& event) {
+  if (log_.empty() != is<Created>(event)) {
+    return fail(code::kBadLog, "the first event of a table, and only that, creates it");
+  }
+  if (!log_.empty() && event.time < log_.back().time) {
+    return fail(code::kBadLog, "the event is earlier than the one before it");
+  }
+  bool seats_exist = true;
+  with(event.what, [&](const auto& what) {
+    if constexpr (requires { what.seat; }) seats_exist = what.seat.index < chairs_.size();
+  });
+  if (!seats_exist) return fail(code::kBadLog, "there is no such seat");
+  const bool in_play = !is<Created>(event) && !is<Seated>(event) && !is<Stood>(event) &&
+                       !is<BotSeated>(event) && !is<Started>(event) && !is<Aborted>(event) &&
+                       !is<Rematched>(event);
+  if (in_play && status_ != Status::running) {
+    return fail(code::kBadLog, "this can only happen while the match is played");
+  }
+  auto fits = std::visit([&](const auto& what) { return Applier(*this).fits(what); }, event.what);
+  if (!fits) return fits;
+  const std::size_t position = replay_ ? replay_->events() : 0;
+  if (replay_) {
+    if (const auto entry = in_match(event)) {
+      if (auto added = replay_->add(*entry); !added) return added;
+    }
+  }
+  auto applied = std::visit([&](const auto& what) { return Applier(*this).on(what); }, event.what);
+  if (!applied) return applied;
+  log_.push_back(event);
+  positions_.push_back(position);
+  after_event(event);
+  return {};
+}
+
+// What the match file says of it; nothing if it is about the table alone.
+std::optional<match::Event> Table::in_match(const Event& event) const {
+  const auto entry = [&](Seat seat, match::Event::What what) {
+    return match::Event{event.time, seat, std::move(what)};
+  };
+  if (const auto* acted = std::get_if<Acted>(&event.what)) {
+    return entry(acted->seat, match::Played{acted->action.json});
+  }
+  if (const auto* back = std::get_if<TakenBack>(&event.what)) {
+    return entry(back->seat, match::TakenBack{back->actions});
+  }
+  if (const auto* to_bot = std::get_if<ToBot>(&event.what)) {
+    return entry(to_bot->seat, match::SeatTaken{bot_player(to_bot->level)});
+  }
+  if (const auto* returned = std::get_if<Returned>(&event.what)) {
+    return entry(returned->seat, match::SeatTaken{{chairs_[returned->seat.index].name}});
+  }
+  if (const auto* resigned = std::get_if<Resigned>(&event.what)) {
+    return entry(resigned->seat, match::Resigned{});
+  }
+  if (const auto* timed_out = std::get_if<TimedOut>(&event.what)) {
+    return entry(timed_out->seat, match::TimedOut{});
+  }
+  if (const auto* aborted = std::get_if<Aborted>(&event.what)) {
+    return entry(aborted->seat, match::Aborted{});
+  }
+  return std::nullopt;
+}
+
+void Table::after_event(const Event& event) {
+  if (!started()) return;
+  if (status_ == Status::running && replay_->over()) {
+    status_ = Status::finished;
+    takeback_ = abort_ = std::nullopt;
+  }
+  ask_seats(event);
+  if (!is<Rematched>(event)) feed_clock(event);
+}
+
+void Table::ask_seats(const Event& event) {
+  const auto* acted = std::get_if<Acted>(&event.what);
+  const bool anew = is<Started>(event) || is<TakenBack>(event);
+  const SeatSet may = status_ == Status::running ? game_->may_act(state()) : SeatSet{};
+  for (int i = 0; i < players(); ++i) {
+    auto& asked = asked_[static_cast<std::size_t>(i)];
+    if (!may.contains(seat(i))) {
+      asked = 0;
+    } else if (anew || asked == 0 || (acted != nullptr && acted->seat == seat(i))) {
+      asked = sequence();
+    }
+  }
+}
+
+void Table::feed_clock(const Event& event) {
+  using Cause = match::Clock::Cause;
+  match::Clock::Change change{event.time, {}, {}, Cause::seats};
+  if (status_ == Status::running) {
+    for (const Seat seat : game_->to_move(state())) {
+      if (chairs_[seat.index].person_plays()) change.running.insert(seat);
+    }
+  }
+  if (const auto* acted = std::get_if<Acted>(&event.what)) {
+    change.cause = Cause::play;
+    // A bot's moves earn its person no time.
+    if (!chairs_[acted->seat.index].bot) change.acted = acted->seat;
+  } else if (is<Started>(event)) {
+    change.cause = Cause::play;
+  } else if (is<TakenBack>(event)) {
+    change.cause = Cause::takeback;
+  } else if (is<Resumed>(event)) {
+    change.cause = Cause::resumed;
+  }
+  clock_.feed(change);
+}
+
+std::optional<Outcome> Table::outcome() const {
+  return replay_ ? replay_->outcome() : std::nullopt;
+}
+
+std::optional<match::Clock::Deadline> Table::deadline() const {
+  if (status_ != Status::running) return std::nullopt;
+  return clock_.deadline();
+}
+
+SeatSet Table::bots_to_move() const {
+  SeatSet bots;
+  if (status_ != Status::running) return bots;
+  for (const Seat seat : game_->to_move(state())) {
+    if (chairs_[seat.index].bot) bots.insert(seat);
+  }
+  return bots;
+}
+
+SeatSet Table::people() const {
+  SeatSet people;
+  for (int i = 0; i < players(); ++i) {
+    const Chair& chair = chairs_[static_cast<std::size_t>(i)];
+    if (chair.person_plays() && !chair.away) people.insert(seat(i));
+  }
+  return people;
+}
+
+Viewer Table::seat_of(std::string_view user) const {
+  if (user.empty()) return kSpectator;
+  const auto found = std::ranges::find(chairs_, user, &Chair::user);
+  if (found == chairs_.end()) return kSpectator;
+  return seat(static_cast<int>(found - chairs_.begin()));
+}
+
+Settings Table::rematch_settings() const {
+  Settings settings = settings_;
+  for (int i = 0; i < players(); ++i) {
+    const Chair& chair = chairs_[static_cast<std::size_t>(i)];
+    settings.seats[seat_in_rematch(seat(i)).index] = chair.is_person() ? std::nullopt : chair.bot;
+  }
+  settings.rules_version = registry_->find(settings.game)->info().rules_version;
+  if (!check_settings(settings, *registry_)) settings.rules_version = settings_.rules_version;
+  return settings;
+}
+
+// The match as it was at its first move.
+match::Match Table::begun() const {
+  match::Match match;
+  match.game = settings_.game;
+  match.rules_version = settings_.rules_version;
+  match.options = settings_.options;
+  match.players = first_players_;
+  if (settings_.start) {
+    match.origin = match::Start{*settings_.start};
+  } else {
+    std::vector<std::string> contributions;
+    for (const Chair& chair : chairs_) contributions.push_back(chair.contribution);
+    match.origin = match::make_deal(secret_, std::move(contributions));
+  }
+  return match;
+}
+
+Expected<match::Match> Table::exported() const {
+  if (!over()) return fail(code::kNotOver, "the match is not over");
+  if (!started()) return fail(code::kNotStarted, "the match never began");
+  match::Match match = begun();
+  for (const Event& event : log_) {
+    if (auto entry = in_match(event)) match.events.push_back(std::move(*entry));
+  }
+  if (const auto outcome = this->outcome()) match.outcome = match::result_of(*outcome);
+  return match;
+}
+
+}  // namespace skerry::protocol

@@ -1,0 +1,94 @@
+// The examples of docs/protocol.md: a host understands every one of a client's, and says every one
+// of a host's to the letter.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "games/games.h"
+#include "kit/json.h"
+#include "kit/text_file.h"
+#include "protocol/answers.h"
+#include "protocol/diff.h"
+#include "protocol/table_kit.h"
+
+namespace skerry::protocol {
+namespace {
+
+std::vector<std::string> examples(const std::string& heading) {
+  std::vector<std::string> found;
+  bool below = false;
+  bool inside = false;
+  for (const std::string& line : kit::lines_of(kit::read_file("docs/protocol.md"))) {
+    if (line.starts_with("## ")) below = line == "## " + heading;
+    if (line.starts_with("```")) {
+      inside = line == "```json";
+    } else if (below && inside) {
+      found.push_back(line);
+    }
+  }
+  return found;
+}
+
+Settings small_game() {
+  return *read_wish(R"({"game":"one_t34","seats":[{"kind":"open"},{"kind":"open"}],"listed":true,)"
+                    R"("clock":{"kind":"per_player","seconds":600,"increment":5}})",
+                    all_games());
+}
+
+std::vector<std::string> said_by_a_host() {
+  Sitting sitting(small_game(), all_games());
+  sitting.tell(kAnn, command::Sit{seat(0), "hello"});
+  const Table& table = sitting.table();
+  const Table* const tables[] = {&table};
+  const std::vector<std::string> gone{"t0"};
+  std::vector<std::string> said{welcome_message("u7", "Ann", kNoon),
+                                pong_message(9, kNoon),
+                                lobby_message(tables),
+                                lobby_changes_message(tables, gone),
+                                ack_message({.id = 2, .seq = 1, .table = "t1"}),
+                                ack_message({.id = 4, .seq = 2})};
+  sitting.wait(std::chrono::seconds(5));
+  sitting.tell(kBen, command::Sit{seat(1), ""});
+  said.push_back(table_message(table, {.viewer = seat(0)}));
+  const std::string before = view_text(table, {.viewer = seat(1)});
+  const std::uint64_t since = table.sequence();
+  const std::string action = R"({"enter":"red","steps":4})";
+  said.push_back(hint_message(6, "t1", sitting.asked(kAnn), action));
+  sitting.wait(std::chrono::seconds(7));
+  sitting.tell(kAnn, command::Act{sitting.asked(kAnn), action});
+  said.push_back(ack_message({.id = 7, .seq = table.sequence(), .again = true}));
+  const Look look{.viewer = seat(1)};
+  const std::string now = view_text(table, look);
+  said.push_back(update_message(table, look, since, now, shorter_patch(before, now)));
+  sitting.tell(kBen, command::Resign{});
+  said.push_back(legal_message(8, table, seat(1)));
+  said.push_back(chat_message({"t1", Channel::players, "Ann", seat(0), "Good game!", kNoon}));
+  said.push_back(error_message(10, table.decide(command::Act{999, action}, kAnn, kNoon).error()));
+  said.push_back(bye_message("restart", 2000));
+  return said;
+}
+
+TEST(ProtocolDocs, have_an_example_of_every_message_of_a_client) {
+  std::set<std::size_t> kinds;
+  for (const std::string& example : examples("From the client")) {
+    const auto message = read_message(example);
+    ASSERT_TRUE(message) << example << '\n' << message.error().error.text();
+    kinds.insert(message->what.index());
+    if (const auto* create = std::get_if<client::Create>(&message->what)) {
+      const auto settings = read_wish(create->settings.json, all_games());
+      EXPECT_TRUE(settings) << settings.error().text();
+    }
+  }
+  EXPECT_EQ(kinds.size(), std::variant_size_v<Message::What>);
+}
+
+TEST(ProtocolDocs, have_every_message_of_a_host_to_the_letter) {
+  EXPECT_EQ(examples("From the host"), said_by_a_host());
+}
+
+}  // namespace
+}  // namespace skerry::protocol

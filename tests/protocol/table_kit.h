@@ -1,0 +1,86 @@
+// A table with people who do things, used by the tests of this folder.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "kit/toy_game.h"
+#include "protocol/snapshot.h"
+#include "protocol/table.h"
+
+namespace skerry::protocol {
+
+inline const Person kAnn{"ann", "Ann"};
+inline const Person kBen{"ben", "Ben"};
+inline const Person kCleo{"cleo", "Cleo"};
+inline const Person kNobody{};
+inline constexpr match::Secret kSecret{1, 2, 3};
+inline const Time kNoon = *match::read_time("2026-11-15T12:00:00.000Z");
+
+// Pebbles (tests/kit/toy_game.h) with a heap of 6 and open seats.
+inline Settings pebbles(int seats = 2, int rules_version = 1) {
+  Settings settings;
+  settings.game = "toy";
+  settings.rules_version = rules_version;
+  settings.options = R"({"heap":6,"cards":true})";
+  settings.seats.resize(static_cast<std::size_t>(seats));
+  return settings;
+}
+
+class Sitting {
+ public:
+  explicit Sitting(const Settings& settings, const Registry& registry = kit::games_and_toys(),
+                   const match::Secret& secret = kSecret)
+      : registry_(registry),
+        log_(*Table::create(settings, secret, kAnn, kNoon, registry)),
+        table_(*Table::fold("t1", log_, registry)) {}
+
+  const Table& table() const { return table_; }
+  const Table* operator->() const { return &table_; }
+  Time now() const { return kNoon + std::chrono::milliseconds(elapsed_); }
+  void wait(std::chrono::milliseconds time) { elapsed_ += time.count(); }
+
+  // "2 events", "again", or the code of the error.
+  std::string tell(const Person& who, const Command& command) {
+    auto events = table_.decide(command, who, now());
+    if (!events) return events.error().code;
+    for (const Event& event : *events) {
+      const auto applied = table_.apply(event);
+      EXPECT_TRUE(applied) << applied.error().text() << '\n' << event_json(event);
+      log_.push_back(event);
+    }
+    if (events->empty()) return "again";
+    return std::string(name_of(events->back().what));
+  }
+  std::string take(const Person& who, int pebbles) {
+    return tell(who, command::Act{asked(who), "{\"take\":" + std::to_string(pebbles) + '}'});
+  }
+  std::uint64_t asked(const Person& who) const {
+    const Viewer seat = table_.seat_of(who.user);
+    return seat ? table_.asked(*seat) : 0;
+  }
+  // Ann, Ben and Cleo as far as there are seats.
+  void all_sit() {
+    const std::vector<Person> people{kAnn, kBen, kCleo};
+    for (int i = 0; i < table_.players(); ++i) {
+      const std::string done =
+          tell(people[static_cast<std::size_t>(i)], command::Sit{seat(i), "salt"});
+      EXPECT_EQ(done, i + 1 == table_.players() ? "started" : "seated");
+    }
+  }
+  const std::vector<Event>& log() const { return log_; }
+  Table folded_again() const { return *Table::fold("t1", log_, registry_); }
+
+ private:
+  const Registry& registry_;
+  std::vector<Event> log_;
+  Table table_;
+  std::int64_t elapsed_ = 0;
+};
+
+}  // namespace skerry::protocol
