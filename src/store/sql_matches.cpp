@@ -245,6 +245,7 @@ Expected<std::vector<ListedMatch>> SqlStore::list(std::string_view sql, const Va
     matches.reserve(rows->size());
     for (const Row& row : *rows) matches.push_back(listed_match(row));
     std::vector<Values> ids;
+    ids.reserve(matches.size());
     for (const ListedMatch& match : matches) ids.push_back({value(match.match)});
     auto players = players_of(*database_, ids);
     if (!players) return std::unexpected(players.error());
