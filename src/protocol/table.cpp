@@ -123,6 +123,7 @@ Expected<void> Applier::on(const Started&) {
   if (t_.status_ != Status::open) return impossible("the match has begun before");
   if (std::ranges::any_of(t_.chairs_, &Chair::is_open)) return impossible("a seat is free");
   std::vector<match::Player> players;
+  players.reserve(t_.chairs_.size());
   for (const Chair& one : t_.chairs_) {
     players.push_back(one.bot ? bot_player(*one.bot) : match::Player{one.name});
   }
@@ -411,6 +412,7 @@ match::Match Table::begun() const {
     match.origin = match::Start{*settings_.start};
   } else {
     std::vector<std::string> contributions;
+    contributions.reserve(chairs_.size());
     for (const Chair& chair : chairs_) contributions.push_back(chair.contribution);
     match.origin = match::make_deal(secret_, std::move(contributions));
   }
