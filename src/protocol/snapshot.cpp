@@ -47,7 +47,7 @@ bool shows_action(const Table& table, Viewer viewer, Seat who) {
 }
 
 void write_public_event(JsonWriter& out, const Table& table, Viewer viewer, std::uint64_t number) {
-  const Event& event = table.log()[number - 1];
+  const Event& event = table.log()[static_cast<std::size_t>(number - 1)];
   out.begin_object().key("seq").integer(static_cast<std::int64_t>(number));
   write_value(out.key("t"), event.time);
   out.key("event").string(name_of(event.what));

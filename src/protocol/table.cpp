@@ -228,7 +228,8 @@ Expected<std::vector<Event>> Table::create(const Settings& settings, const match
                                  {{secret.begin(), secret.end()}},
                                  {{commitment.begin(), commitment.end()}},
                                  {by.user}}});
-  const bool full = std::ranges::all_of(settings.seats, &SeatSetting::has_value);
+  const bool full =
+      std::ranges::all_of(settings.seats, [](const SeatSetting& seat) { return seat.has_value(); });
   if (full) events.push_back({now, Started{}});
   return events;
 }
