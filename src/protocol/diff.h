@@ -1,6 +1,7 @@
 // How one JSON document becomes another, in few bytes: a list of [path, value] (put it there) and
 // [path] (take it away). A path is a list of keys and indices; the index behind the last element
-// adds one, and only the last element of a list can be taken away.
+// adds one, and only the last element of a list can be taken away. Numbers are integers, as
+// everywhere in the protocol.
 #pragma once
 
 #include <optional>

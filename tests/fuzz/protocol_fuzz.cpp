@@ -1,5 +1,6 @@
 // Arbitrary lines as the log of a table, and each as a message, a wish for a table and a patch.
 // What is understood as a log is folded; a table that comes out can be shown, asked and exported.
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -29,12 +30,25 @@ void try_message(std::string_view line) {
   }
 }
 
+bool all_numbers_are_integers(const Json& json) {
+  if (json.is_double()) return false;
+  if (const auto* array = json.if_array()) {
+    return std::ranges::all_of(*array, all_numbers_are_integers);
+  }
+  if (const auto* object = json.if_object()) {
+    return std::ranges::all_of(
+        *object, [](const auto& member) { return all_numbers_are_integers(member.value()); });
+  }
+  return true;
+}
+
 // The line as a patch of itself, and as something to get to.
 void try_patch(std::string_view line) {
   JsonParser parser;
   const auto json = parser.parse(line);
   if (!json) return;
   apply_patch(**json, **json);
+  if (!all_numbers_are_integers(**json)) return;
   const Json other{1, {{"a", 2}}};
   JsonParser patches;
   const std::string patch = diff(other, **json);
