@@ -23,7 +23,7 @@ const std::vector<Room>& rooms() {
       {"match", {"core"}},
       {"protocol", {"core", "match", "bots"}},
       {"store", {"core", "match"}},
-      {"server", {"core", "match", "protocol", "store"}},
+      {"server", {"core", "bots", "match", "protocol", "store"}},
       {"lab", {"core", "bots", "games/list.h"}},
       {"cli", {"core", "games", "bots", "match", "protocol", "store", "server", "lab"}},
       {"wasm", {"core", "games", "bots", "match", "protocol"}},

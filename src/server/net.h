@@ -1,0 +1,114 @@
+// Sockets, HTTP and WebSockets on one thread. Knows nothing of games; a handler does the rest.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/error.h"
+#include "server/http.h"
+
+namespace skerry::server {
+
+using ConnectionId = std::uint64_t;  // of a WebSocket; never used twice
+
+struct NetLimits {
+  std::size_t connections = 20'000;           // sockets, of all kinds
+  std::size_t connections_per_address = 256;  // sockets at the same time
+  double new_connections_per_second = 50;     // per address, after a burst
+  double new_connections_burst = 300;
+  std::size_t body_bytes = std::size_t{64} << 10;
+  std::size_t message_bytes = std::size_t{64} << 10;
+  double messages_per_second = 30;  // per WebSocket, after a burst
+  double messages_burst = 120;
+  double requests_per_second = 20;  // per address, after a burst
+  double requests_burst = 200;
+  std::size_t unsent_bytes = std::size_t{1} << 20;  // per WebSocket; a slower reader is dropped
+  std::chrono::seconds request_time{10};            // for a whole request to arrive
+  std::chrono::seconds idle_request_time{30};       // between two requests of one socket
+  std::chrono::seconds silence{60};                 // of a WebSocket, with a ping halfway
+};
+
+struct NetSettings {
+  std::string address = "127.0.0.1";
+  std::uint16_t port = 8080;  // 0: any free one
+  bool trust_proxy = false;   // believe X-Forwarded-For and X-Forwarded-Proto
+  NetLimits limits{};
+};
+
+// Everything is called on the network thread.
+class NetHandler {
+ public:
+  NetHandler() = default;
+  NetHandler(const NetHandler&) = delete;
+  NetHandler& operator=(const NetHandler&) = delete;
+  virtual ~NetHandler() = default;
+
+  using Answer = std::move_only_function<void(Response)>;
+  // Calls `answer` once, now or later, on the network thread.
+  virtual void request(Request request, Answer answer) = 0;
+
+  // Nothing: let it in. Otherwise it is refused with this.
+  using Verdict = std::move_only_function<void(std::optional<Response>)>;
+  // A WebSocket knocks. After this call, whatever the verdict, `closed` is called once.
+  virtual void opening(ConnectionId id, Request request, Verdict verdict) = 0;
+  virtual void opened(ConnectionId id) = 0;
+  virtual void received(ConnectionId id, std::string_view text) = 0;
+  // The client sends faster than allowed; the message was dropped. Here it can be told so.
+  virtual void flooded(ConnectionId id) = 0;
+  virtual void closed(ConnectionId id) = 0;
+};
+
+// What /metrics shows of the network.
+struct NetFigures {
+  std::size_t sockets = 0;
+  std::size_t websockets = 0;
+  std::size_t unsent_bytes = 0;
+  std::uint64_t requests = 0;
+  std::uint64_t messages_in = 0;
+  std::uint64_t messages_out = 0;
+  std::uint64_t bytes_in = 0;
+  std::uint64_t bytes_out = 0;
+  std::uint64_t refused_connections = 0;  // too many, or too fast
+  std::uint64_t refused_requests = 0;
+  std::uint64_t flooded_messages = 0;
+  std::uint64_t slow_readers = 0;  // dropped
+};
+
+class Net {
+ public:
+  using Task = std::move_only_function<void()>;
+
+  // Takes the port at once; `run` begins to serve. The handler must outlive it.
+  static Expected<std::unique_ptr<Net>> listen(const NetSettings& settings, NetHandler& handler);
+  Net() = default;
+  Net(const Net&) = delete;
+  Net& operator=(const Net&) = delete;
+  virtual ~Net() = default;
+
+  virtual std::uint16_t port() const = 0;
+  // Serves until `stop`. The calling thread is the network thread.
+  virtual void run() = 0;
+  // From any thread: `task` runs on the network thread. Tasks of one thread run in their order.
+  virtual void post(Task task) = 0;
+
+  // The rest is called on the network thread only.
+  virtual void after(std::chrono::milliseconds delay, Task task) = 0;
+  // Sent in order. Ids of closed connections are ignored.
+  virtual void send(ConnectionId id, Text text) = 0;
+  // Sends what is queued, then closes.
+  virtual void close(ConnectionId id, std::uint16_t code, std::string_view reason) = 0;
+  virtual NetFigures figures() const = 0;
+  // No new sockets from now on.
+  virtual void stop_accepting() = 0;
+  // Closes every WebSocket (1012, "service restart") after what is queued, waits at most `grace`,
+  // and lets `run` return.
+  virtual void stop(std::chrono::milliseconds grace) = 0;
+};
+
+}  // namespace skerry::server
