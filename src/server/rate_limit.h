@@ -11,12 +11,17 @@
 
 namespace skerry::server {
 
+struct Rate {
+  double burst = 10;  // at once
+  double per_minute = 10;
+};
+
 // One for each kind of thing; keys are addresses, accounts, … Knows at most so many keys: those
 // that were not seen for the longest time are forgotten first, which is as if they had not come.
 class RateLimit {
  public:
-  explicit RateLimit(const protocol::Rate& rate, std::size_t max_keys = 20'000)
-      : rate_(rate), max_keys_(max_keys) {}
+  explicit RateLimit(const Rate& rate, std::size_t max_keys = 20'000)
+      : rate_{.burst = rate.burst, .per_second = rate.per_minute / 60}, max_keys_(max_keys) {}
 
   // Whether it may be done once more, which then counts.
   bool take(std::string_view key, match::Time now);

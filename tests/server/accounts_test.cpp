@@ -19,7 +19,7 @@ class AccountsOnEveryStore : public store::EveryStore {
     EveryStore::SetUp();
     if (HasFatalFailure()) return;
     AccountLimits limits;
-    limits.registrations_per_address = {100, 1.0 / 60};
+    limits.registrations_per_address = {.burst = 100, .per_minute = 1};
     people = std::make_unique<People>(open(), limits);
   }
   std::unique_ptr<People> people;
@@ -374,7 +374,7 @@ std::unique_ptr<store::Store> in_memory() { return must(store::open_store("sqlit
 
 TEST(AccountLimits, stop_who_tries_passwords) {
   AccountLimits limits;
-  limits.logins_per_address = {3, 1.0 / 60};
+  limits.logins_per_address = {.burst = 3, .per_minute = 1};
   People people(in_memory(), limits);
   people.account("Ann");
   for (int i = 0; i < 3; ++i) {
@@ -387,7 +387,7 @@ TEST(AccountLimits, stop_who_tries_passwords) {
 
 TEST(AccountLimits, stop_who_tries_passwords_from_many_addresses) {
   AccountLimits limits;
-  limits.logins_per_account = {3, 1.0 / 60};
+  limits.logins_per_account = {.burst = 3, .per_minute = 1};
   People people(in_memory(), limits);
   std::vector<std::string> said;
   for (int i = 0; i < 5; ++i) {
@@ -402,9 +402,9 @@ TEST(AccountLimits, stop_who_tries_passwords_from_many_addresses) {
 
 TEST(AccountLimits, stop_floods_of_guests_accounts_and_reports) {
   AccountLimits limits;
-  limits.guests_per_address = {2, 1.0 / 60};
-  limits.registrations_per_address = {1, 1.0 / 60};
-  limits.reports_per_user = {1, 1.0 / 60};
+  limits.guests_per_address = {.burst = 2, .per_minute = 1};
+  limits.registrations_per_address = {.burst = 1, .per_minute = 1};
+  limits.reports_per_user = {.burst = 1, .per_minute = 1};
   People people(in_memory(), limits);
   const Session gil = people.guest("Gil");
   const Session rude = people.guest("Rude");
