@@ -55,7 +55,7 @@ std::string chat_message(const Said& said) {
   return message("chat", [&](JsonWriter& out) {
     out.key("table").string(said.table);
     out.key("channel").string(kChannelNames[static_cast<std::size_t>(said.channel)]);
-    out.key("name").string(said.name);
+    out.key("name").string(said.name).key("user").string(said.user);
     write_field(out, "seat", said.seat);
     out.key("text").string(said.text);
     write_field(out, "t", said.time);
@@ -103,6 +103,14 @@ std::string legal_message(std::uint64_t id, const Table& table, Seat seat) {
 std::string bye_message(std::string_view reason, std::int64_t retry_ms) {
   return message("bye", [&](JsonWriter& out) {
     out.key("reason").string(reason).key("retry_ms").integer(retry_ms);
+  });
+}
+
+std::string presence_message(std::string_view table, SeatSet here, std::size_t spectators) {
+  return message("presence", [&](JsonWriter& out) {
+    out.key("table").string(table).key("here").begin_array();
+    for (const Seat seat : here) out.integer(seat.index);
+    out.end_array().key("spectators").integer(static_cast<std::int64_t>(spectators));
   });
 }
 

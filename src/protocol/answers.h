@@ -29,6 +29,7 @@ struct Said {
   std::string_view table;
   Channel channel{};
   std::string_view name;  // who says it
+  std::string_view user;
   std::optional<Seat> seat{};
   std::string_view text;
   Time time{};
@@ -44,6 +45,8 @@ std::string hint_message(std::uint64_t id, std::string_view table, std::uint64_t
 std::string legal_message(std::uint64_t id, const Table& table, Seat seat);
 // The host goes, or wants this client to go; it may come back after so many milliseconds.
 std::string bye_message(std::string_view reason, std::int64_t retry_ms);
+// Which seats have somebody at the other end now, and how many look on.
+std::string presence_message(std::string_view table, SeatSet here, std::size_t spectators);
 std::string pong_message(std::uint64_t id, Time now);
 
 }  // namespace skerry::protocol

@@ -17,7 +17,7 @@ void write_seats(JsonWriter& out, const Table& table) {
   for (const Chair& chair : table.chairs()) {
     const std::string_view kind = chair.is_person() ? "person" : chair.bot ? "bot" : "open";
     out.begin_object().key("kind").string(kind);
-    if (chair.is_person()) out.key("name").string(chair.name);
+    if (chair.is_person()) out.key("name").string(chair.name).key("user").string(chair.user);
     if (chair.bot) write_value(out.key("level"), *chair.bot);
     if (chair.away) out.key("away").boolean(true);
     if (chair.given_up) out.key("given_up").boolean(true);

@@ -1,0 +1,420 @@
+// People and their messages.
+#include "protocol/host.h"
+
+#include <algorithm>
+
+#include "protocol/host_parts.h"
+#include "protocol/snapshot.h"
+
+namespace skerry::protocol {
+namespace {
+constexpr std::size_t kRememberedChat = 100;
+}
+
+bool Visitor::is(std::string_view id) const {
+  return !id.empty() && (user == id || std::ranges::find(also, id) != also.end());
+}
+
+bool Visitor::blocks(std::string_view id) const {
+  return std::ranges::find(blocked, id) != blocked.end();
+}
+
+Host::Host(const Registry& registry, Surroundings& surroundings, HostLimits limits)
+    : registry_(registry), surroundings_(surroundings), limits_(limits) {}
+
+Host::~Host() = default;
+
+void Host::connected(ClientId client, Visitor visitor) {
+  auto entry = std::make_shared<Client>();
+  entry->id = client;
+  entry->visitor = std::move(visitor);
+  clients_[client] = std::move(entry);
+}
+
+void Host::changed(ClientId client, Visitor visitor) {
+  const auto found = clients_.find(client);
+  if (found == clients_.end()) return;
+  Client& known = *found->second;
+  const bool same = known.visitor.user == visitor.user && known.visitor.name == visitor.name;
+  known.visitor = std::move(visitor);
+  if (known.greeted && !same) {
+    tell(known, welcome_message(known.visitor.user, known.visitor.name, surroundings_.now()));
+  }
+  for (const std::string& table : known.watching) {
+    Live& live = *tables_.at(table);
+    if (live.stage == Live::Stage::at_rest) show(live);
+  }
+}
+
+void Host::disconnected(ClientId client) {
+  const auto found = clients_.find(client);
+  if (found == clients_.end()) return;
+  const ClientPtr gone = found->second;
+  gone->gone = true;
+  clients_.erase(found);
+  lobby_watchers_.erase(client);
+  const std::vector<std::string> watching = gone->watching;
+  for (const std::string& table : watching) unwatch(*gone, table);
+}
+
+void Host::tell(const Client& client, Line line) {
+  if (!client.gone) surroundings_.send(client.id, std::move(line));
+}
+void Host::tell(const Client& client, std::string text) {
+  tell(client, std::make_shared<const std::string>(std::move(text)));
+}
+
+void Host::refuse(const Client& client, std::optional<std::uint64_t> id, const Error& error) {
+  ++figures_.errors;
+  tell(client, error_message(id, error));
+}
+
+void Host::flooded(ClientId client) {
+  const auto found = clients_.find(client);
+  if (found == clients_.end()) return;
+  refuse(*found->second, std::nullopt,
+         {std::string(code::kTooFast), "messages come too fast; this one was dropped", {}});
+}
+
+// People without a session can look, not touch.
+bool Host::may_act(const Client& client, std::uint64_t id) {
+  if (!client.visitor.user.empty()) return true;
+  refuse(client, id,
+         {std::string(code::kNoSession), "this needs a name: begin a session first", {}});
+  return false;
+}
+
+// The table may know this person by an older id.
+Person Host::person_at(const Table& table, const Client& client) {
+  const Visitor& visitor = client.visitor;
+  if (visitor.user.empty() || table.seat_of(visitor.user)) return {visitor.user, visitor.name};
+  for (const std::string& id : visitor.also) {
+    if (table.seat_of(id)) return {id, visitor.name};
+  }
+  if (visitor.is(table.creator())) return {table.creator(), visitor.name};
+  return {visitor.user, visitor.name};
+}
+
+Viewer Host::viewer_of(const Table& table, const Client& client) {
+  return table.seat_of(person_at(table, client).user);
+}
+
+// Sends each message where it belongs.
+class Host::Receiver {
+ public:
+  Receiver(Host& host, const ClientPtr& client, std::uint64_t id)
+      : host_(host), client_(client), id_(id) {}
+
+  void on(const client::Hello& hello) const;
+  void on(const client::Create& wish) const;
+  void on(const client::Watch& wish) const {
+    if (client_->watching.size() >= host_.limits_.watched) {
+      return refuse(code::kTooMany, "so many tables cannot be watched at once");
+    }
+    later(wish.table.text, [=, host = &host_, client = client_, id = id_](Live& live) {
+      host->watch(client, id, wish, live);
+    });
+  }
+  void on(const client::Unwatch& wish) const {
+    host_.unwatch(*client_, wish.table.text);
+    host_.tell(*client_, ack_message({.id = id_}));
+  }
+  void on(const client::Chat& wish) const {
+    if (!host_.may_act(*client_, id_)) return;
+    later(wish.table.text, [=, host = &host_, client = client_, id = id_](Live& live) {
+      host->chat(client, id, wish, live);
+    });
+  }
+  void on(const client::Hint& wish) const {
+    later(wish.table.text, [host = &host_, client = client_, id = id_](Live& live) {
+      host->hint(client, id, live);
+    });
+  }
+  void on(const client::Rematch& wish) const {
+    if (!host_.may_act(*client_, id_)) return;
+    later(wish.table.text, [host = &host_, client = client_, id = id_](Live& live) {
+      host->rematch(client, id, live);
+    });
+  }
+  void on(const client::Legal& wish) const {
+    later(wish.table.text, [host = &host_, client = client_, id = id_](Live& live) {
+      const Viewer seat = viewer_of(*live.table, *client);
+      if (!seat) {
+        host->refuse(*client, id,
+                     {std::string(code::kNotSeated), "you do not sit at this table", {}});
+      } else {
+        host->tell(*client, legal_message(id, *live.table, *seat));
+      }
+    });
+  }
+  void on(const client::Lobby& wish) const {
+    if (wish.on) {
+      host_.lobby_watchers_.insert(client_->id);
+      host_.send_lobby(*client_);
+    } else {
+      host_.lobby_watchers_.erase(client_->id);
+      host_.tell(*client_, ack_message({.id = id_}));
+    }
+  }
+  void on(const client::Ping&) const {
+    host_.tell(*client_, pong_message(id_, host_.surroundings_.now()));
+  }
+  // Everything else is for the table to decide.
+  void on(const auto&) const {}
+  void order(const Message& message) const {
+    if (!host_.may_act(*client_, id_)) return;
+    host_.enqueue(std::string(table_of(message)),
+                  {.order = Order{.client = client_, .id = id_, .command = command_of(message)},
+                   .other = {},
+                   .client = client_,
+                   .id = id_});
+  }
+
+ private:
+  void refuse(std::string_view code, std::string message) const {
+    host_.refuse(*client_, id_, {std::string(code), std::move(message), {}});
+  }
+  void later(const std::string& table, std::function<void(Live&)> what) const {
+    host_.enqueue(table, {.order = {}, .other = std::move(what), .client = client_, .id = id_});
+  }
+
+  Host& host_;
+  const ClientPtr& client_;
+  std::uint64_t id_;
+};
+
+void Host::Receiver::on(const client::Hello& hello) const {
+  if (hello.version != kProtocolVersion) {
+    return refuse(code::kBadVersion,
+                  "this host speaks version " + std::to_string(kProtocolVersion));
+  }
+  client_->greeted = true;
+  Visitor& visitor = client_->visitor;
+  if (hello.name && visitor.guest && !visitor.user.empty() && hello.name->text != visitor.name) {
+    visitor.name = hello.name->text;
+    host_.surroundings_.renamed(visitor);
+  }
+  host_.tell(*client_, welcome_message(visitor.user, visitor.name, host_.surroundings_.now()));
+}
+
+void Host::Receiver::on(const client::Create& wish) const {
+  if (!host_.may_act(*client_, id_)) return;
+  const auto settings = read_wish(wish.settings.json, host_.registry_);
+  if (!settings) return host_.refuse(*client_, id_, settings.error());
+  host_.create(client_, id_, *settings);
+}
+
+void Host::received(ClientId id, std::string_view text) {
+  const auto found = clients_.find(id);
+  if (found == clients_.end() || closed_) return;
+  const ClientPtr client = found->second;
+  const auto message = read_message(text);
+  if (!message) return refuse(*client, message.error().id, message.error().error);
+  if (!client->greeted && !std::holds_alternative<client::Hello>(message->what)) {
+    return refuse(*client, message->id, {std::string(code::kHelloFirst), "say hello first", {}});
+  }
+  const Receiver receiver(*this, client, message->id);
+  const bool for_table =
+      !std::holds_alternative<client::Rematch>(message->what) && command_of(*message).has_value();
+  if (for_table) return receiver.order(*message);
+  with(message->what, [&](const auto& what) { receiver.on(what); });
+}
+
+void Host::create(const ClientPtr& client, std::uint64_t id, const Settings& settings) {
+  const Time now = surroundings_.now();
+  if (tables_.size() >= limits_.live_tables) {
+    return refuse(*client, id, {std::string(code::kBusy), "there are too many tables now", {}});
+  }
+  if (!table_makers_[client->visitor.user].take(limits_.tables, now)) {
+    return refuse(*client, id,
+                  {std::string(code::kTooFast), "you make tables too fast; wait a little", {}});
+  }
+  const Person by{client->visitor.user, client->visitor.name};
+  auto events = Table::create(settings, surroundings_.new_secret(), by, now, registry_);
+  if (!events) return refuse(*client, id, events.error());
+  const std::string table = surroundings_.new_table_id();
+  auto folded = Table::fold(table, *events, registry_);
+  if (!folded) return refuse(*client, id, folded.error());
+  Live& live = open(table);
+  live.fresh = false;
+  live.table = std::move(*folded);
+  ++figures_.tables_made;
+  live.current = Order{.client = client, .id = id};
+  NewEvents written{*live.table, 1, {}, true};
+  for (const Event& event : *events) written.lines.push_back(event_json(event));
+  live.stage = Live::Stage::writing;
+  surroundings_.append(written, [this, key = live.id](const Expected<Appended>& result) {
+    this->written(*tables_.at(key), result);
+  });
+}
+
+void Host::watch(const ClientPtr& client, std::uint64_t id, const client::Watch& wish, Live& live) {
+  if (client->gone) return;
+  auto found = std::ranges::find(live.watchers, client, &Watcher::client);
+  if (found == live.watchers.end()) {
+    live.watchers.emplace_back().client = client;
+    found = live.watchers.end() - 1;
+    client->watching.push_back(live.id);
+    std::erase_if(live.absent,
+                  [&](const auto& absent) { return client->visitor.is(absent.first); });
+  }
+  const Table& table = *live.table;
+  Watcher& watcher = *found;
+  watcher.legal = wish.legal.value_or(false);
+  watcher.viewer = viewer_of(table, *client);
+  watcher.seq = table.sequence();
+  const Look look{watcher.viewer, watcher.legal};
+  watcher.view = std::make_shared<const std::string>(view_text(table, look));
+  const std::uint64_t seen = wish.seq.value_or(0);
+  // Who has seen some of it gets the rest, unless that changed who sits where.
+  const bool rest = seen > 0 && seen <= table.sequence() &&
+                    std::ranges::none_of(table.log().begin() + static_cast<std::ptrdiff_t>(seen),
+                                         table.log().end(), [](const Event& event) {
+                                           return std::holds_alternative<Seated>(event.what) ||
+                                                  std::holds_alternative<Stood>(event.what);
+                                         });
+  tell(*client, ack_message({.id = id, .seq = table.sequence()}));
+  tell(*client, rest ? update_message(table, look, seen, *watcher.view, std::nullopt)
+                     : table_message(table, look));
+  show_chat(live, watcher);
+  after_change(live);
+}
+
+void Host::unwatch(Client& client, const std::string& table) {
+  std::erase(client.watching, table);
+  const auto found = tables_.find(table);
+  if (found == tables_.end()) return;
+  Live& live = *found->second;
+  live.last_use = surroundings_.now();
+  std::erase_if(live.watchers, [&](const Watcher& one) { return one.client.get() == &client; });
+  if (live.stage == Live::Stage::at_rest) after_change(live);
+}
+
+void Host::hint(const ClientPtr& client, std::uint64_t id, Live& live) {
+  const Table& table = *live.table;
+  const Viewer seat = viewer_of(table, *client);
+  const auto no = [&](std::string_view code, std::string message) {
+    refuse(*client, id, {std::string(code), std::move(message), {}});
+  };
+  if (!seat) return no(code::kNotSeated, "you do not sit at this table");
+  if (!table.settings().hints) return no(code::kNotAllowed, "there are no hints at this table");
+  const std::uint64_t asked = table.asked(*seat);
+  if (asked == 0) return no(code::kNotYourTurn, "the game does not wait for you");
+  if (!client->hints.take(limits_.hints, surroundings_.now())) {
+    return no(code::kTooFast, "you ask for hints too fast; wait a little");
+  }
+  Thought thought{live.id, &table.game(), *seat, asked, Level::hard, {}, {}, true};
+  thought.view = table.game().view(table.state(), *seat);
+  thought.legal = table.game().legal(table.state(), *seat);
+  surroundings_.think(std::move(thought), [this, client, id, table_id = live.id,
+                                           asked](const std::optional<std::string>& action) {
+    if (action) {
+      tell(*client, hint_message(id, table_id, asked, *action));
+    } else {
+      refuse(*client, id, {std::string(code::kBusy), "the bots have no time now", {}});
+    }
+  });
+}
+
+// A new table first, then the old one names it: a crash in between leaves a table that nobody
+// knows.
+void Host::rematch(const ClientPtr& client, std::uint64_t id, Live& live) {
+  const Table& table = *live.table;
+  const auto wish =
+      table.decide(command::Rematch{"new"}, person_at(table, *client), surroundings_.now());
+  if (!wish) return refuse(*client, id, wish.error());
+  if (!table.rematch().empty()) {
+    return tell(*client, ack_message({id, table.sequence(), table.rematch(), true}));
+  }
+  if (!table_makers_[client->visitor.user].take(limits_.tables, surroundings_.now())) {
+    return refuse(*client, id,
+                  {std::string(code::kTooFast), "you make tables too fast; wait a little", {}});
+  }
+  const Person by{client->visitor.user, client->visitor.name};
+  auto events = Table::create(table.rematch_settings(), surroundings_.new_secret(), by,
+                              surroundings_.now(), registry_);
+  if (!events) return refuse(*client, id, events.error());
+  const std::string next = surroundings_.new_table_id();
+  const auto folded = Table::fold(next, *events, registry_);
+  if (!folded) return refuse(*client, id, folded.error());
+  ++figures_.tables_made;
+  NewEvents first{*folded, 1, {}, true};
+  for (const Event& event : *events) first.lines.push_back(event_json(event));
+  surroundings_.append(
+      first, [this, client, id, old = live.id, next](const Expected<Appended>& result) {
+        if (!result) return refuse(*client, id, result.error());
+        enqueue(old, {.order = Order{.client = client, .id = id, .command = command::Rematch{next}},
+                      .other = {},
+                      .client = client,
+                      .id = id});
+      });
+}
+
+void Host::chat(const ClientPtr& client, std::uint64_t id, const client::Chat& wish, Live& live) {
+  const Table& table = *live.table;
+  const Viewer seat = viewer_of(table, *client);
+  const Time now = surroundings_.now();
+  const auto no = [&](std::string_view code, std::string message) {
+    refuse(*client, id, {std::string(code), std::move(message), {}});
+  };
+  if (!table.settings().chat) return no(code::kNotAllowed, "there is no chat at this table");
+  if (client->visitor.muted_until && *client->visitor.muted_until > now) {
+    return no(code::kMuted, "an operator has muted you for a while");
+  }
+  if (!table.over() && seat.has_value() != (wish.channel == Channel::players)) {
+    return no(code::kNotAllowed, seat ? "players speak with players while the match goes on"
+                                      : "only players speak here");
+  }
+  if (!client->chat.take(limits_.chat, now)) {
+    return no(code::kTooFast, "you speak too fast; wait a little");
+  }
+  const ChatLine line{client->visitor.user, client->visitor.name, wish.channel, wish.text.text,
+                      now};
+  surroundings_.say(
+      live.id, line, [this, client, id, line, key = live.id, seat](const Expected<void>& done) {
+        if (!done) return refuse(*client, id, done.error());
+        tell(*client, ack_message({.id = id}));
+        const auto found = tables_.find(key);
+        if (found == tables_.end()) return;
+        if (auto& said = found->second->chat) {
+          said->push_back(line);
+          if (said->size() > kRememberedChat) said->erase(said->begin());
+        }
+        const auto text = std::make_shared<const std::string>(
+            chat_message({key, line.channel, line.name, line.user, seat, line.text, line.time}));
+        for (const Watcher& watcher : found->second->watchers) {
+          if (hears(*found->second, watcher, line)) tell(*watcher.client, text);
+        }
+      });
+}
+
+// Spectators may say what they think of a hand, so players hear them only when it is over.
+bool Host::hears(const Live& live, const Watcher& watcher, const ChatLine& line) {
+  if (watcher.client->visitor.blocks(line.user)) return false;
+  return line.channel == Channel::players || !watcher.viewer || (live.table && live.table->over());
+}
+
+// What was said before, once for each who comes.
+void Host::show_chat(Live& live, Watcher& watcher) {
+  if (!live.table->settings().chat || watcher.chat_shown) return;
+  if (!live.chat) {
+    if (live.chat_loading) return;
+    live.chat_loading = true;
+    surroundings_.load_chat(live.id, [this, key = live.id](std::vector<ChatLine> lines) {
+      const auto found = tables_.find(key);
+      if (found == tables_.end() || !found->second->table) return;
+      found->second->chat = std::move(lines);
+      for (Watcher& one : found->second->watchers) show_chat(*found->second, one);
+    });
+    return;
+  }
+  watcher.chat_shown = true;
+  for (const ChatLine& line : *live.chat) {
+    if (!hears(live, watcher, line)) continue;
+    const Viewer seat = live.table->seat_of(line.user);
+    tell(*watcher.client,
+         chat_message({live.id, line.channel, line.name, line.user, seat, line.text, line.time}));
+  }
+}
+
+}  // namespace skerry::protocol

@@ -1,0 +1,158 @@
+// Tables and the people around them: takes messages, asks the tables, makes what they decide
+// durable, and then tells everybody who looks on. One thread; no clock, disk or network of its own.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <set>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "protocol/bucket.h"
+#include "protocol/surroundings.h"
+
+namespace skerry::code {
+inline constexpr std::string_view kNoSuchTable = "no_such_table";
+inline constexpr std::string_view kNoSession = "no_session";
+inline constexpr std::string_view kHelloFirst = "hello_first";
+inline constexpr std::string_view kBadVersion = "bad_version";
+inline constexpr std::string_view kTooFast = "too_fast";
+inline constexpr std::string_view kTooMany = "too_many";
+inline constexpr std::string_view kBusy = "busy";
+inline constexpr std::string_view kMuted = "muted";
+inline constexpr std::string_view kBlocked = "blocked";
+}  // namespace skerry::code
+
+namespace skerry::protocol {
+
+struct HostLimits {
+  Rate tables{20, 0.2};  // that one person makes
+  Rate chat{8, 0.5};     // lines of one person
+  Rate hints{5, 0.5};
+  std::size_t watched = 64;  // tables by one connection
+  std::size_t live_tables = 50'000;
+  std::size_t waiting = 256;                   // messages for one table
+  std::size_t lobby = 200;                     // tables that are shown there
+  std::chrono::milliseconds keep{300'000};     // a table that nobody looks at
+  std::chrono::milliseconds absence{120'000};  // then a person who is gone leaves the seat
+};
+
+struct HostFigures {
+  std::size_t tables = 0;  // in memory
+  std::size_t clients = 0;
+  std::size_t watchers = 0;
+  std::uint64_t tables_made = 0;
+  std::uint64_t tables_loaded = 0;
+  std::uint64_t actions = 0;  // acknowledged, or played by bots
+  std::uint64_t bot_actions = 0;
+  std::uint64_t errors = 0;  // told to clients
+  std::uint64_t failed_appends = 0;
+  std::uint64_t conflicts = 0;
+};
+
+class Host {
+ public:
+  Host(const Registry& registry, Surroundings& surroundings, HostLimits limits = {});
+  Host(const Host&) = delete;
+  Host& operator=(const Host&) = delete;
+  ~Host();
+
+  void connected(ClientId client, Visitor visitor);
+  // The same person: renamed, logged in, muted, blocks somebody.
+  void changed(ClientId client, Visitor visitor);
+  void disconnected(ClientId client);
+  void received(ClientId client, std::string_view text);
+  void flooded(ClientId client);
+  void woken();
+  // Looks after a table although nobody asked for it: its time has run out, or it is in the lobby.
+  void adopt(const std::string& table);
+  // No thoughts and no wishes any more; what is being written comes to its end.
+  void close();
+  HostFigures figures() const;
+
+ private:
+  struct Client;
+  struct Watcher;
+  struct Order;
+  struct Job;
+  struct Live;
+  struct Shown;
+  using ClientPtr = std::shared_ptr<Client>;
+  class Receiver;
+
+  // host.cpp: people
+  void tell(const Client& client, Line line);
+  void tell(const Client& client, std::string text);
+  void refuse(const Client& client, std::optional<std::uint64_t> id, const Error& error);
+  bool may_act(const Client& client, std::uint64_t id);
+  static Person person_at(const Table& table, const Client& client);
+  static Viewer viewer_of(const Table& table, const Client& client);
+  void create(const ClientPtr& client, std::uint64_t id, const Settings& settings);
+  void watch(const ClientPtr& client, std::uint64_t id, const client::Watch& wish, Live& live);
+  void unwatch(Client& client, const std::string& table);
+  void chat(const ClientPtr& client, std::uint64_t id, const client::Chat& wish, Live& live);
+  static bool hears(const Live& live, const Watcher& watcher, const ChatLine& line);
+  void show_chat(Live& live, Watcher& watcher);
+  void hint(const ClientPtr& client, std::uint64_t id, Live& live);
+  void rematch(const ClientPtr& client, std::uint64_t id, Live& live);
+
+  // host_tables.cpp: tables
+  void enqueue(const std::string& table, Job job);
+  Live& open(const std::string& table);
+  void load(Live& live);
+  void loaded(Live& live, Expected<std::vector<std::string>> lines);
+  void work_off(Live& live);
+  void carry_out(Live& live, Order order);
+  Expected<void> welcome_at(const Live& live, const Order& order) const;
+  void write(Live& live, std::vector<Event> events, Order order);
+  void written(Live& live, Expected<Appended> result);
+  void answer(Live& live, const Order& order, bool again);
+  void after_change(Live& live);
+  void show(Live& live);
+  static const Shown& shown_to(const Live& live, const Watcher& watcher, std::uint64_t since,
+                               std::vector<Shown>& known);
+  void look_after_bots(Live& live);
+  void think(Live& live, Seat seat);
+  bool somebody_cares(const Live& live) const;
+  void look_at_time(Live& live);
+  void own_order(Live& live, Command command, Person person = {});
+  void note_absence(Live& live);
+  void due(Live& live);
+  void schedule(Live& live);
+  void set_due(Live& live, Time due);
+  void wake_at(Time time);
+  void drop_idle(Time now);
+  bool idle(const Live& live, Time now) const;
+
+  // host_lobby.cpp: the lobby, and who is there
+  bool in_lobby(const Live& live) const;
+  void update_lobby(Live& live);
+  void send_lobby(const Client& client);
+  void tell_presence(Live& live);
+  void flush_soon();
+  void flush();
+
+  const Registry& registry_;
+  Surroundings& surroundings_;
+  HostLimits limits_;
+  bool closed_ = false;
+  std::unordered_map<ClientId, ClientPtr> clients_;
+  std::unordered_map<std::string, std::unique_ptr<Live>> tables_;
+  std::unordered_map<std::string, Bucket> table_makers_;  // by user
+  std::set<std::pair<Time, std::string>> due_;            // tables that need a look then
+  std::set<std::string> lobby_;                           // tables that are shown
+  std::set<std::string> lobby_changes_;
+  std::set<ClientId> lobby_watchers_;
+  std::set<std::string> presence_changes_;
+  Time next_wake_ = Time::max();
+  Time next_sweep_{};
+  Time next_flush_ = Time::max();
+  HostFigures figures_;
+};
+
+}  // namespace skerry::protocol

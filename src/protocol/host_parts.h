@@ -1,0 +1,91 @@
+// What a host holds; for the files of the host alone.
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "protocol/host.h"
+
+namespace skerry::protocol {
+
+struct Host::Client {
+  ClientId id = 0;
+  Visitor visitor;
+  bool greeted = false;
+  bool gone = false;
+  std::vector<std::string> watching;
+  Bucket chat;
+  Bucket hints;
+};
+
+struct Host::Watcher {
+  ClientPtr client;
+  bool legal = false;
+  Viewer viewer;          // as of the last message
+  std::uint64_t seq = 0;  // of the last message
+  Line view;              // that was sent last
+  bool chat_shown = false;
+};
+
+// A command for a table, and who waits for the answer (nobody if it is the host's own).
+struct Host::Order {
+  ClientPtr client{};
+  std::uint64_t id = 0;
+  std::optional<Command> command{};  // nothing: the table has just been made
+  Person person{};                   // in whose name, if there is no client
+  int tries = 0;
+};
+
+// Something to be done as soon as the table is at rest: an order, or anything else.
+struct Host::Job {
+  std::optional<Order> order{};
+  std::function<void(Live&)> other{};
+  ClientPtr client{};  // to be told if the table cannot be had
+  std::uint64_t id = 0;
+};
+
+struct Host::Live {
+  enum class Stage : std::uint8_t { unloaded, loading, at_rest, writing };
+
+  std::string id;
+  Stage stage = Stage::unloaded;
+  std::optional<Table> table;
+  bool fresh = true;  // not looked at since this run of the host began
+  std::deque<Job> waiting{};
+  std::optional<Order> current{};  // that is being written
+  std::vector<Watcher> watchers{};
+  bool reported = false;  // that it is over
+  // Bots
+  std::optional<ThoughtId> thought{};
+  Seat thinker{};
+  std::uint64_t thought_asked = 0;
+  std::uint64_t thoughts = 0;  // so far; tells the present one from those that were forgotten
+  // People
+  std::vector<std::pair<std::string, Time>> absent{};  // users, and when they lose patience
+  std::optional<std::vector<ChatLine>> chat{};         // the last lines, once they are known
+  bool chat_loading = false;
+  // Time
+  Time due = Time::max();
+  Time retry = Time::max();  // after a failure, for the host's own wishes
+  Time last_use{};
+  bool listed = false;  // in the lobby now
+  std::string told_presence{};
+};
+
+// What one viewer is sent; the same for all who would be sent the same.
+struct Host::Shown {
+  Viewer viewer;
+  bool legal = false;
+  std::uint64_t since = 0;
+  const std::string* before = nullptr;  // the view that this viewer was sent last
+  std::uint64_t asked = 0;
+  Line message{};
+  Line view{};
+  std::optional<std::string> patch{};
+};
+
+}  // namespace skerry::protocol

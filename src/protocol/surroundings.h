@@ -1,0 +1,100 @@
+// What a host needs of the world: a log that is durable, somebody who thinks for bots, the time,
+// and a way to its clients. The server has one, the engine in a browser has another.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "protocol/answers.h"
+#include "protocol/table.h"
+
+namespace skerry::protocol {
+
+using ClientId = std::uint64_t;                   // one connection of one person
+using Line = std::shared_ptr<const std::string>;  // a message, written once and sent to many
+
+// Who is at the other end.
+struct Visitor {
+  std::string user;  // "": somebody without a name, who can only look
+  std::string name;
+  bool guest = true;                 // may choose another name
+  std::vector<std::string> also;     // other ids under which logs know this person
+  std::vector<std::string> blocked;  // whom this person does not want to meet
+  std::optional<Time> muted_until{};
+
+  bool is(std::string_view id) const;
+  bool blocks(std::string_view id) const;
+};
+
+struct NewEvents {
+  const Table& table;                // as it is with them
+  std::uint64_t first_sequence = 1;  // of lines[0]
+  std::vector<std::string> lines;
+  bool listing = false;  // what lists show of the table has changed
+};
+// conflict: somebody else appended to this log in the meantime.
+enum class Appended : std::uint8_t { done, conflict };
+
+// A decision that a bot should make. It is given what a person in that seat would see.
+struct Thought {
+  std::string table;
+  const Game* game = nullptr;
+  Seat seat{};
+  std::uint64_t asked = 0;
+  Level level = Level::normal;
+  AnyView view;
+  std::vector<AnyAction> legal;
+  bool hint = false;  // for a person who asked
+};
+using ThoughtId = std::uint64_t;
+
+struct ChatLine {
+  std::string user;
+  std::string name;
+  Channel channel{};
+  std::string text;
+  Time time{};
+};
+
+// Callbacks come later, never from inside the call.
+class Surroundings {
+ public:
+  Surroundings() = default;
+  Surroundings(const Surroundings&) = delete;
+  Surroundings& operator=(const Surroundings&) = delete;
+  virtual ~Surroundings() = default;
+
+  virtual Time now() = 0;
+  virtual std::string new_table_id() = 0;  // nobody can guess it
+  virtual match::Secret new_secret() = 0;
+  virtual void send(ClientId client, Line line) = 0;
+  // Calls Host::woken at that time or soon after.
+  virtual void wake_at(Time time) = 0;
+
+  // When it is done it is durable. An error means that nothing was written, or (in_doubt) that
+  // nobody knows.
+  using OnAppended = std::function<void(Expected<Appended>)>;
+  virtual void append(const NewEvents& events, OnAppended done) = 0;
+  // The whole log; no lines if there is no such table.
+  using OnLoaded = std::function<void(Expected<std::vector<std::string>>)>;
+  virtual void load(const std::string& table, OnLoaded done) = 0;
+  // Once for each table and run of the host, or more often: how it ended.
+  virtual void finished(const Table& table) = 0;
+
+  // The action as JSON; nothing if it was forgotten, or is not to be played here.
+  using OnThought = std::function<void(std::optional<std::string>)>;
+  virtual ThoughtId think(Thought thought, OnThought done) = 0;
+  virtual void forget(ThoughtId thought) = 0;
+
+  virtual void say(const std::string& table, const ChatLine& line,
+                   std::function<void(Expected<void>)> done) = 0;
+  using OnChat = std::function<void(std::vector<ChatLine>)>;
+  virtual void load_chat(const std::string& table, OnChat done) = 0;
+  virtual void renamed(const Visitor& visitor) = 0;
+};
+
+}  // namespace skerry::protocol

@@ -1,0 +1,122 @@
+#include "server/bot_pool.h"
+
+#include <algorithm>
+#include <chrono>
+#include <random>
+
+namespace skerry::server {
+
+using protocol::Thought;
+using protocol::ThoughtId;
+
+BotPool::BotPool(const BotSettings& settings) : settings_(settings) {
+  std::random_device device;
+  for (int i = 0; i < std::max(1, settings.threads); ++i) {
+    const std::uint64_t seed = (std::uint64_t{device()} << 32) | device();
+    threads_.emplace_back([this, seed] { serve(seed); });
+  }
+}
+
+BotPool::~BotPool() { stop(); }
+
+void BotPool::stop() {
+  {
+    const std::lock_guard lock(mutex_);
+    stopping_ = true;
+    for (auto& [id, job] : jobs_) job->stop = true;
+  }
+  changed_.notify_all();
+  for (std::thread& thread : threads_) {
+    if (thread.joinable()) thread.join();
+  }
+}
+
+void BotPool::think(ThoughtId id, Thought thought, Done done) {
+  const auto job = std::make_shared<Job>();
+  job->id = id;
+  job->thought = std::move(thought);
+  job->done = std::move(done);
+  {
+    const std::lock_guard lock(mutex_);
+    if (stopping_) return;
+    auto& queue = waiting_[job->thought.table];
+    if (queue.empty()) turns_.push_back(job->thought.table);
+    queue.push_back(job);
+    jobs_.emplace(id, job);
+    ++figures_.waiting;
+  }
+  changed_.notify_one();
+}
+
+void BotPool::forget(ThoughtId id) {
+  const std::lock_guard lock(mutex_);
+  const auto found = jobs_.find(id);
+  if (found == jobs_.end()) return;
+  found->second->stop = true;
+}
+
+BotFigures BotPool::figures() const {
+  const std::lock_guard lock(mutex_);
+  return figures_;
+}
+
+// The first job of the table whose turn it is; the table goes to the end of the line.
+std::shared_ptr<BotPool::Job> BotPool::next(std::unique_lock<std::mutex>& lock) {
+  changed_.wait(lock, [&] { return stopping_ || !turns_.empty(); });
+  if (stopping_) return nullptr;
+  const std::string table = std::move(turns_.front());
+  turns_.pop_front();
+  auto& queue = waiting_[table];
+  auto job = std::move(queue.front());
+  queue.pop_front();
+  if (queue.empty()) {
+    waiting_.erase(table);
+  } else {
+    turns_.push_back(table);
+  }
+  --figures_.waiting;
+  ++figures_.thinking;
+  return job;
+}
+
+// What is there is shared by all who wait.
+std::int64_t BotPool::time_for_one() const {
+  const auto waiting = static_cast<std::int64_t>(figures_.waiting);
+  const auto share = settings_.patience_ms * std::max(1, settings_.threads) / (waiting + 1);
+  return std::clamp(share, settings_.shortest_ms, settings_.longest_ms);
+}
+
+std::optional<std::string> BotPool::answer(const Job& job, Bots& bots, std::int64_t milliseconds,
+                                           std::uint64_t seed) const {
+  const Thought& thought = job.thought;
+  if (thought.legal.empty()) return std::nullopt;
+  auto& bot = bots[thought.game];
+  if (!bot) bot = make_bot(*thought.game, BotKind::search);
+  if (!bot) return std::nullopt;
+  const Budget budget{settings_.iterations[static_cast<std::size_t>(thought.level)], milliseconds,
+                      &job.stop};
+  const AnyAction action = bot->choose(thought.view, thought.seat, thought.legal, budget, seed);
+  return action_json(*thought.game, action);
+}
+
+void BotPool::serve(std::uint64_t seed) {
+  Bots bots;
+  std::unique_lock lock(mutex_);
+  while (const auto job = next(lock)) {
+    const std::int64_t milliseconds = time_for_one();
+    lock.unlock();
+    const auto begun = std::chrono::steady_clock::now();
+    if (!job->stop) {
+      auto action = answer(*job, bots, milliseconds, ++seed);
+      if (!job->stop) job->done(std::move(action));
+    }
+    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begun;
+    lock.lock();
+    --figures_.thinking;
+    ++(job->stop ? figures_.forgotten : figures_.thoughts);
+    figures_.seconds += took.count();
+    jobs_.erase(job->id);
+  }
+}
+
+}  // namespace skerry::server

@@ -1,0 +1,87 @@
+// The threads on which bots think, away from the network.
+//
+// Tables take turns, so that one with many bots does not keep others waiting. When many wait, each
+// gets less time. A thought that nobody needs any more is stopped.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <condition_variable>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+#include <unordered_map>
+#include <vector>
+
+#include "bots/bot.h"
+#include "protocol/surroundings.h"
+
+namespace skerry::server {
+
+struct BotSettings {
+  int threads = 1;
+  std::array<std::int64_t, protocol::kLevelNames.size()> iterations{150, 2'000, 20'000};
+  std::int64_t longest_ms = 4'000;   // for one action when nobody else waits
+  std::int64_t shortest_ms = 20;     // however many wait
+  std::int64_t patience_ms = 4'000;  // how long the last in the queue should wait at most
+};
+
+struct BotFigures {
+  std::size_t waiting = 0;
+  std::size_t thinking = 0;
+  std::uint64_t thoughts = 0;   // that came to an end
+  std::uint64_t forgotten = 0;  // that were stopped
+  double seconds = 0;           // of thinking
+};
+
+class BotPool {
+ public:
+  // Called on a thread of the pool. Nothing: the game has no bots.
+  using Done = std::move_only_function<void(std::optional<std::string>)>;
+
+  explicit BotPool(const BotSettings& settings);
+  BotPool(const BotPool&) = delete;
+  BotPool& operator=(const BotPool&) = delete;
+  ~BotPool();  // stops
+
+  // These may be called from any thread.
+  void think(protocol::ThoughtId id, protocol::Thought thought, Done done);
+  // `done` will not be called, unless it is being called just now.
+  void forget(protocol::ThoughtId id);
+  void stop();
+  BotFigures figures() const;
+
+ private:
+  struct Job {
+    protocol::ThoughtId id = 0;
+    protocol::Thought thought;
+    Done done;
+    std::atomic<bool> stop = false;
+  };
+  // Bots are made once for each thread.
+  using Bots = std::map<const Game*, std::unique_ptr<Bot>>;
+
+  void serve(std::uint64_t seed);
+  std::shared_ptr<Job> next(std::unique_lock<std::mutex>& lock);
+  std::optional<std::string> answer(const Job& job, Bots& bots, std::int64_t milliseconds,
+                                    std::uint64_t seed) const;
+  std::int64_t time_for_one() const;
+
+  BotSettings settings_;
+  mutable std::mutex mutex_;
+  std::condition_variable changed_;
+  std::deque<std::string> turns_;  // tables with something to think about
+  std::unordered_map<std::string, std::deque<std::shared_ptr<Job>>> waiting_;  // by table
+  std::unordered_map<protocol::ThoughtId, std::shared_ptr<Job>> jobs_;
+  BotFigures figures_;
+  bool stopping_ = false;
+  std::vector<std::thread> threads_;  // the last member: they use the others
+};
+
+}  // namespace skerry::server

@@ -1,0 +1,297 @@
+#include "server/tables.h"
+
+#include <sodium.h>
+
+#include <algorithm>
+#include <chrono>
+#include <set>
+
+#include "match/rating.h"
+#include "server/log.h"
+#include "server/passwords.h"
+
+namespace skerry::server {
+
+using namespace std::chrono_literals;
+using protocol::Time;
+
+namespace {
+
+constexpr auto kLease = 60s;
+constexpr auto kRenewBefore = 30s;
+constexpr int kRatingTries = 5;
+constexpr std::int64_t kChatLines = 50;
+
+const std::unexpected<Error>& stopping() {
+  static const std::unexpected<Error> error =
+      fail(store::code::kNotDurable, "the server is about to stop");
+  return error;
+}
+
+store::Status status_of(protocol::Status status) {
+  constexpr std::array kStatuses{store::Status::open, store::Status::playing,
+                                 store::Status::finished, store::Status::aborted};
+  return kStatuses[static_cast<std::size_t>(status)];
+}
+
+// As ratings know them: accounts instead of the guests they were.
+Expected<std::vector<std::string>> accounts_of(store::Store& store,
+                                               const std::vector<std::string>& users) {
+  std::vector<std::string> accounts;
+  for (const std::string& id : users) {
+    const auto user = store.user(id);
+    if (!user) return std::unexpected(user.error());
+    accounts.push_back(*user && (*user)->account ? *(*user)->account : id);
+  }
+  return accounts;
+}
+
+// After this match, by seats.
+Expected<std::vector<store::RatingChange>> new_ratings(store::Store& store, const std::string& game,
+                                                       const std::vector<std::string>& users,
+                                                       const std::vector<int>& ranks) {
+  std::vector<match::Rating> before;
+  std::vector<store::RatingChange> changes;
+  for (const std::string& user : users) {
+    const auto known = store.rating(user, game);
+    if (!known) return std::unexpected(known.error());
+    const match::Rating first{};
+    const store::Rating rating =
+        known->value_or(store::Rating{first.rating, first.deviation, first.volatility, 0});
+    before.push_back({rating.rating, rating.deviation, rating.volatility});
+    changes.push_back({rating.games, 0, rating});
+  }
+  const std::vector<match::Rating> after = match::after_game(before, ranks);
+  for (std::size_t i = 0; i < after.size(); ++i) {
+    changes[i].change = after[i].rating - before[i].rating;
+    changes[i].after = {after[i].rating, after[i].deviation, after[i].volatility,
+                        changes[i].games_before + 1};
+  }
+  return changes;
+}
+
+}  // namespace
+
+Time time_now() {
+  return std::chrono::time_point_cast<std::chrono::milliseconds>(std::chrono::system_clock::now());
+}
+
+std::string bot_user(protocol::Level level) {
+  return "bot-" + std::string(protocol::level_name(level));
+}
+
+store::Summary summary_of(const protocol::Table& table) {
+  store::Summary summary;
+  summary.game = table.settings().game;
+  summary.status = status_of(table.status());
+  summary.listed = table.settings().listed;
+  summary.rated = table.settings().rated;
+  for (const protocol::Chair& chair : table.chairs()) {
+    if (chair.is_person()) summary.players.push_back(chair.user);
+  }
+  summary.updated = table.log().back().time;
+  // Clocks that count seconds stand still without a server, so only days need to be found again.
+  if (!table.settings().clock.real_time()) {
+    if (const auto deadline = table.deadline()) summary.deadline = deadline->time;
+  }
+  return summary;
+}
+
+std::optional<Ending> ending_of(const protocol::Table& table) {
+  const auto outcome = table.outcome();
+  if (table.status() != protocol::Status::finished || !outcome) return std::nullopt;
+  Ending ending{table.id(), table.settings().game, table.settings().rated, table.log().back().time};
+  ending.ranks.assign(outcome->ranks.begin(), outcome->ranks.end());
+  for (const protocol::Chair& chair : table.chairs()) {
+    ending.users.push_back(chair.is_person() ? chair.user : bot_user(*chair.bot));
+  }
+  return ending;
+}
+
+Expected<void> record_results(store::Store& store, const Ending& ending) {
+  const std::vector<int>& ranks = ending.ranks;
+  for (int tries = 0; tries < kRatingTries; ++tries) {
+    const auto users = accounts_of(store, ending.users);
+    if (!users) return std::unexpected(users.error());
+    store::MatchResults results{ending.match, ending.game, ending.time, {}};
+    std::optional<std::vector<store::RatingChange>> changes;
+    if (ending.rated) {
+      auto computed = new_ratings(store, ending.game, *users, ranks);
+      if (!computed) return std::unexpected(computed.error());
+      changes = std::move(*computed);
+    }
+    // A bot that sits there twice counts by its first seat.
+    std::set<std::string> seen;
+    for (std::size_t i = 0; i < users->size(); ++i) {
+      if (!seen.insert((*users)[i]).second) continue;
+      store::Result result{(*users)[i], ranks[i], std::nullopt};
+      if (changes) result.rating = (*changes)[i];
+      results.results.push_back(std::move(result));
+    }
+    const auto recorded = store.record_results(results);
+    if (!recorded) return std::unexpected(recorded.error());
+    if (*recorded != store::Recorded::stale) return {};
+  }
+  return fail(store::code::kNotDurable, "the ratings changed too often meanwhile");
+}
+
+Tables::Tables(store::GroupCommit& commits, BotPool& bots, Mailbox& mailbox, Renamed renamed,
+               Woken woken)
+    : commits_(commits),
+      bots_(bots),
+      mailbox_(mailbox),
+      renamed_(std::move(renamed)),
+      woken_(std::move(woken)),
+      holder_(new_id()) {}
+
+std::string Tables::new_table_id() { return new_id(); }
+
+match::Secret Tables::new_secret() {
+  match::Secret secret{};
+  randombytes_buf(secret.data(), secret.size());
+  return secret;
+}
+
+void Tables::send(protocol::ClientId client, protocol::Line line) {
+  net_->send(client, std::move(line));
+}
+
+void Tables::wake_at(Time time) {
+  const auto delay = std::max(0ms, time - now());
+  net_->after(delay, [this] { woken_(); });
+}
+
+void Tables::append(const protocol::NewEvents& events, OnAppended done) {
+  store::Append append{events.table.id(), static_cast<std::int64_t>(events.first_sequence),
+                       events.lines, std::nullopt};
+  if (events.listing) append.summary = summary_of(events.table);
+  const auto begun = std::chrono::steady_clock::now();
+  const auto answer = [this, begun, done](const Expected<store::Appended>& result) {
+    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begun;
+    const auto bucket = std::ranges::lower_bound(Latency::kBounds, took.count());
+    ++latency_.buckets[static_cast<std::size_t>(bucket - Latency::kBounds.begin())];
+    ++latency_.count;
+    latency_.sum += took.count();
+    if (!result) return done(std::unexpected(result.error()));
+    done(*result == store::Appended::done ? protocol::Appended::done
+                                          : protocol::Appended::conflict);
+  };
+  const bool taken =
+      commits_.append(std::move(append), [this, answer](Expected<store::Appended> result) {
+        mailbox_.send([answer, result = std::move(result)] { answer(result); });
+      });
+  if (!taken) mailbox_.send([answer] { answer(stopping()); });
+}
+
+void Tables::load(const std::string& table, OnLoaded done) {
+  const bool taken = commits_.run([this, table, done](store::Store& store) {
+    auto log = store.read_log(table, 1);
+    mailbox_.send([done, log = std::move(log)]() mutable {
+      if (!log) return done(std::unexpected(std::move(log).error()));
+      std::vector<std::string> lines;
+      lines.reserve(log->size());
+      for (store::LoggedEvent& event : *log) lines.push_back(std::move(event.text));
+      done(std::move(lines));
+    });
+  });
+  if (!taken) mailbox_.send([done] { done(stopping()); });
+}
+
+void Tables::finished(const protocol::Table& table) {
+  const auto ending = ending_of(table);
+  if (!ending) return;
+  commits_.run([ending = *ending](store::Store& store) {
+    if (const auto recorded = record_results(store, ending); !recorded) {
+      log_warning("results_not_recorded",
+                  {{"match", ending.match}, {"why", recorded.error().text()}});
+    }
+  });
+}
+
+protocol::ThoughtId Tables::think(protocol::Thought thought, OnThought done) {
+  const protocol::ThoughtId id = ++last_thought_;
+  thoughts_[id] = false;
+  const auto lease = leases_.find(thought.table);
+  const Time time = now();
+  if (thought.hint || (lease != leases_.end() && lease->second - time > kRenewBefore)) {
+    queue_thought(id, std::move(thought), std::move(done));
+    return id;
+  }
+  const auto waiting = std::make_shared<protocol::Thought>(std::move(thought));
+  const bool taken = commits_.run([this, id, waiting, done, time](store::Store& store) {
+    const auto ours = store.acquire_lease(waiting->table, holder_, time, time + kLease);
+    mailbox_.send([this, id, waiting, done, until = time + kLease, mine = ours && *ours] {
+      if (!mine) {
+        thoughts_.erase(id);
+        return done(std::nullopt);
+      }
+      leases_[waiting->table] = until;
+      queue_thought(id, std::move(*waiting), done);
+    });
+  });
+  if (!taken) mailbox_.send([done] { done(std::nullopt); });
+  return id;
+}
+
+void Tables::queue_thought(protocol::ThoughtId id, protocol::Thought thought, OnThought done) {
+  const auto found = thoughts_.find(id);
+  if (found == thoughts_.end() || found->second) {
+    thoughts_.erase(id);
+    return;
+  }
+  bots_.think(id, std::move(thought),
+              [this, id, done = std::move(done)](std::optional<std::string> action) {
+                mailbox_.send([this, id, done, action = std::move(action)] {
+                  if (thoughts_.erase(id) != 0) done(action);
+                });
+              });
+}
+
+void Tables::forget(protocol::ThoughtId thought) {
+  thoughts_.erase(thought);
+  bots_.forget(thought);
+}
+
+void Tables::say(const std::string& table, const protocol::ChatLine& line,
+                 std::function<void(Expected<void>)> done) {
+  const store::ChatLine kept{
+      table,     std::string(protocol::kChannelNames[static_cast<std::size_t>(line.channel)]),
+      line.user, line.name,
+      line.text, line.time};
+  const bool taken = commits_.run([this, kept, done](store::Store& store) {
+    mailbox_.send([done, added = store.add_chat(kept)] { done(added); });
+  });
+  if (!taken) mailbox_.send([done] { done(stopping()); });
+}
+
+void Tables::load_chat(const std::string& table, OnChat done) {
+  commits_.run([this, table, done](store::Store& store) {
+    std::vector<protocol::ChatLine> lines;
+    for (std::size_t i = 0; i < protocol::kChannelNames.size(); ++i) {
+      const auto said = store.chat(table, std::string(protocol::kChannelNames[i]), kChatLines);
+      if (!said) continue;  // what was said is not worth an error
+      for (const store::ChatLine& line : *said) {
+        lines.push_back(
+            {line.user, line.name, static_cast<protocol::Channel>(i), line.text, line.time});
+      }
+    }
+    std::ranges::stable_sort(lines, {}, &protocol::ChatLine::time);
+    mailbox_.send([done, lines = std::move(lines)]() mutable { done(std::move(lines)); });
+  });
+}
+
+void Tables::forget_leases() {
+  const Time time = now();
+  std::erase_if(leases_, [&](const auto& lease) { return lease.second < time; });
+}
+
+void Tables::release_leases() {
+  for (const auto& [table, until] : leases_) {
+    commits_.run([table, holder = holder_](store::Store& store) {
+      if (!store.release_lease(table, holder)) return;
+    });
+  }
+  leases_.clear();
+}
+
+}  // namespace skerry::server

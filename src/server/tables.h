@@ -1,0 +1,94 @@
+// The world as a host sees it (protocol/surroundings.h), made of the store, the bots' threads and
+// the network.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <unordered_map>
+
+#include "core/registry.h"
+#include "protocol/surroundings.h"
+#include "server/bot_pool.h"
+#include "server/mailbox.h"
+#include "store/group_commit.h"
+
+namespace skerry::server {
+
+protocol::Time time_now();
+
+// What lists need to know of a table.
+store::Summary summary_of(const protocol::Table& table);
+
+// How a match ended.
+struct Ending {
+  std::string match;
+  std::string game;
+  bool rated = false;
+  protocol::Time time{};
+  std::vector<std::string> users{};  // by seats; bots by their names
+  std::vector<int> ranks{};
+};
+// Nothing if it did not come to an end.
+std::optional<Ending> ending_of(const protocol::Table& table);
+// For everybody by the ids of their accounts, with new ratings if it is rated. Once for each match,
+// however often it is called.
+Expected<void> record_results(store::Store& store, const Ending& ending);
+// Bots are rated under these names.
+std::string bot_user(protocol::Level level);
+
+class Tables final : public protocol::Surroundings {
+ public:
+  using Renamed = std::function<void(const protocol::Visitor&)>;
+  using Woken = std::function<void()>;
+
+  // Everything must outlive it.
+  Tables(store::GroupCommit& commits, BotPool& bots, Mailbox& mailbox, Renamed renamed,
+         Woken woken);
+  void open(Net& net) { net_ = &net; }
+
+  protocol::Time now() override { return time_now(); }
+  std::string new_table_id() override;
+  match::Secret new_secret() override;
+  void send(protocol::ClientId client, protocol::Line line) override;
+  void wake_at(protocol::Time time) override;
+  void append(const protocol::NewEvents& events, OnAppended done) override;
+  void load(const std::string& table, OnLoaded done) override;
+  void finished(const protocol::Table& table) override;
+  protocol::ThoughtId think(protocol::Thought thought, OnThought done) override;
+  void forget(protocol::ThoughtId thought) override;
+  void say(const std::string& table, const protocol::ChatLine& line,
+           std::function<void(Expected<void>)> done) override;
+  void load_chat(const std::string& table, OnChat done) override;
+  void renamed(const protocol::Visitor& visitor) override { renamed_(visitor); }
+
+  // Leases that are of no use any more.
+  void forget_leases();
+  // Before the process ends: others may play this host's bots at once.
+  void release_leases();
+  // How long appends took, from the wish to the answer on the network thread.
+  struct Latency {
+    static constexpr std::array<double, 9> kBounds = {0.001, 0.0025, 0.005, 0.01, 0.025,
+                                                      0.05,  0.1,    0.25,  1};
+    std::array<std::uint64_t, kBounds.size() + 1> buckets{};
+    std::uint64_t count = 0;
+    double sum = 0;
+  };
+  const Latency& latency() const { return latency_; }
+
+ private:
+  void queue_thought(protocol::ThoughtId id, protocol::Thought thought, OnThought done);
+
+  store::GroupCommit& commits_;
+  BotPool& bots_;
+  Mailbox& mailbox_;
+  Renamed renamed_;
+  Woken woken_;
+  Net* net_ = nullptr;
+  std::string holder_;  // this process, for leases
+  std::unordered_map<std::string, protocol::Time> leases_;
+  std::unordered_map<protocol::ThoughtId, bool> thoughts_;  // whether it was forgotten
+  protocol::ThoughtId last_thought_ = 0;
+  Latency latency_;
+};
+
+}  // namespace skerry::server
