@@ -60,6 +60,7 @@ struct Load::Link {
   Table* table = nullptr;
   int seat = -1;          // -1: only watches
   std::uint64_t seq = 0;  // the last event it was shown; 0: not the table yet
+  int whole_tables = 0;
   Clock::time_point acted{};
 };
 
@@ -69,6 +70,7 @@ struct Load::Table {
   std::string begin_of_update;
   one_t34::State state{};
   std::uint64_t actions = 0;  // of all its matches
+  std::size_t matches = 0;
   bool rests = false;
   std::size_t saw_end = 0;
   // The actions that not everybody has seen, by their event's number.
@@ -204,7 +206,7 @@ void Load::handle(Link& link, std::string_view text) {
     on_ack(link, text);
   } else if (text.starts_with(R"({"type":"table")")) {
     on_table(link, text);
-  } else {
+  } else if (!text.starts_with(R"({"type":"presence")")) {
     wrong("unexpected: " + std::string(text.substr(0, 300)));
   }
 }
@@ -230,9 +232,14 @@ void Load::on_ack(Link& link, std::string_view text) {
   }
 }
 
+// Once when the client begins to watch and once when it sits down.
 void Load::on_table(Link& link, std::string_view text) {
-  if (link.seq != 0) wrong("a whole table that nobody asked for");
-  link.seq = number_after(text, R"("seq":)").value_or(0);
+  if (++link.whole_tables > (link.seat < 0 ? 1 : 2)) wrong("a whole table that nobody asked for");
+  const std::uint64_t seq = number_after(text, R"("seq":)").value_or(0);
+  if (seq < link.seq) wrong("a table of the past");
+  link.seq = seq;
+  const std::uint64_t asked = number_after(text, R"("asked":)").value_or(0);
+  if (asked != 0) act(link, *link.table, asked);
 }
 
 void Load::on_update(Link& link, std::string_view text) {
@@ -274,6 +281,7 @@ void Load::new_table(Table& table) {
     if (!table.id.empty())
       send(*link, R"({"type":"unwatch","id":6,"table":")" + table.id + R"("})");
     link->seq = 0;
+    link->whole_tables = 0;
   }
   table.id.clear();
   table.saw_end = 0;
@@ -281,7 +289,9 @@ void Load::new_table(Table& table) {
   std::string text =
       R"({"type":"create","id":2,"settings":{"game":"one_t34","seats":[{"kind":"open"})";
   for (int i = 1; i < plan_.seats; ++i) text += R"(,{"kind":"open"})";
-  send(*table.links[0], text + "]}}");
+  // By turns, since nobody may make many tables.
+  const std::size_t creator = table.matches++ % static_cast<std::size_t>(plan_.seats);
+  send(*table.links[creator], text + "]}}");
 }
 
 void Load::sit_down(Table& table, std::string_view id) {

@@ -9,8 +9,8 @@
 #include <fstream>
 #include <sstream>
 
-#include "attack.h"
 #include "core/json.h"
+#include "kit/attack.h"
 #include "kit/server_process.h"
 #include "load.h"
 
@@ -74,7 +74,7 @@ bool measure_load(const Flags& flags, Report& report) {
              .connections = flags.tables * static_cast<std::size_t>(flags.seats),
              .seats = flags.seats});
   const bool is_ready = load.connect() && load.begin(0);
-  std::optional<Attack> attack;
+  std::optional<kit::Attack> attack;
   if (flags.bad) attack.emplace(flags.port);
   const double server_before = cpu_seconds_of(flags.pid);
   const double own_before = cpu_seconds_of(::getpid());

@@ -90,18 +90,20 @@ std::optional<Message> MessageReader::next() {
     if (bytes.size() < 2) return std::nullopt;
     const auto first = static_cast<unsigned char>(bytes[0]);
     const auto second = static_cast<unsigned char>(bytes[1]);
-    const std::size_t length_bytes = second < 126 ? 0 : second == 126 ? 2 : 8;
-    const std::size_t head = 2 + length_bytes;
-    if (bytes.size() < head) return std::nullopt;
-    const std::uint64_t size =
-        length_bytes == 0 ? second : big_endian(bytes.substr(2, length_bytes));
     const auto opcode = static_cast<Opcode>(first & 0x0fU);
     const bool is_final = (first & 0x80U) != 0;
     const bool continues = opcode == Opcode::continuation;
     const bool is_control = opcode >= Opcode::close;
     // A server masks nothing and uses no extension that was not asked for.
-    is_broken_ = (first & 0x70U) != 0 || (second & 0x80U) != 0 || size > kLargestMessage ||
+    is_broken_ = (first & 0x70U) != 0 || (second & 0x80U) != 0 ||
                  (is_control ? !is_final : continues != joining_.has_value());
+    if (is_broken_) return std::nullopt;
+    const std::size_t length_bytes = second < 126 ? 0 : second == 126 ? 2 : 8;
+    const std::size_t head = 2 + length_bytes;
+    if (bytes.size() < head) return std::nullopt;
+    const std::uint64_t size =
+        length_bytes == 0 ? second : big_endian(bytes.substr(2, length_bytes));
+    is_broken_ = size > kLargestMessage;
     if (is_broken_ || bytes.size() < head + size) return std::nullopt;
     const std::string_view payload = bytes.substr(head, static_cast<std::size_t>(size));
     begin_ += head + static_cast<std::size_t>(size);

@@ -1,9 +1,9 @@
-#include "attack.h"
+#include "kit/attack.h"
 
 #include <array>
 #include <chrono>
 
-namespace skerry::load {
+namespace skerry::kit {
 namespace {
 
 using Clock = std::chrono::steady_clock;
@@ -20,7 +20,7 @@ constexpr int kSmallBuffer = 2048;
 
 std::string framed(std::string_view text) {
   std::string bytes;
-  kit::append_frame(bytes, kit::Opcode::text, text, {.mask = 0x01020304});
+  append_frame(bytes, Opcode::text, text, {.mask = 0x01020304});
   return bytes;
 }
 
@@ -34,7 +34,7 @@ Attack::~Attack() {
   thread_.join();
 }
 
-kit::Route Attack::route() { return {port_, kFirstAddress + address_++ % kAddresses}; }
+Route Attack::route() { return {port_, kFirstAddress + address_++ % kAddresses}; }
 
 std::string Attack::random_bytes(std::uint32_t most) {
   std::string bytes(1 + rng_.below(most), '\0');
@@ -53,8 +53,8 @@ void Attack::run() {
 }
 
 void Attack::prepare() {
-  cookie_ = kit::new_session(route(), "Mallory");
-  kit::WsClient creator = kit::WsClient::connect(route(), cookie_);
+  cookie_ = new_session(route(), "Mallory");
+  WsClient creator = WsClient::connect(route(), cookie_);
   creator.send(R"({"type":"hello","id":1,"version":1})");
   creator.send(
       R"({"type":"create","id":2,"settings":{"game":"one_t34","seats":[{"kind":"open"},{"kind":"open"}]}})");
@@ -77,7 +77,7 @@ void Attack::one_round() {
 
 // Connects, says something or nothing, and is gone.
 void Attack::knock() {
-  kit::Socket socket = kit::Socket::to(route());
+  Socket socket = Socket::to(route());
   ++connections_;
   if (!socket.is_open()) {
     ++refused_;
@@ -91,7 +91,7 @@ void Attack::knock() {
       socket.send_some("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
       break;
     case 2:
-      socket.send_some(kit::upgrade_request(""));
+      socket.send_some(upgrade_request(""));
       break;
     default:
       break;
@@ -101,14 +101,14 @@ void Attack::knock() {
 
 void Attack::hold_half_open() {
   if (half_open_.size() >= kHalfOpen) half_open_.erase(half_open_.begin());
-  half_open_.push_back(kit::Socket::to(route()));
+  half_open_.push_back(Socket::to(route()));
   if (half_open_.back().is_open()) half_open_.back().send_some("POST /api/session HTTP/1.1\r\nHo");
 }
 
 // Valid frames with random bytes or half a JSON in them, then something that is no frame.
 void Attack::talk_nonsense() {
   if (talkers_.size() >= kTalkers) talkers_.erase(talkers_.begin());
-  kit::WsClient client = kit::WsClient::connect(route(), cookie_);
+  WsClient client = WsClient::connect(route(), cookie_);
   if (!client.is_open()) return;
   for (int i = 0; i < 5; ++i) {
     client.socket().send_some(framed(i % 2 == 0 ? random_bytes(200) : R"({"type":"act","id":)"));
@@ -119,11 +119,11 @@ void Attack::talk_nonsense() {
 }
 
 void Attack::claim_huge_frame() {
-  kit::WsClient client = kit::WsClient::connect(route(), cookie_);
+  WsClient client = WsClient::connect(route(), cookie_);
   if (!client.is_open()) return;
   std::string bytes;
-  kit::append_frame(bytes, kit::Opcode::text, std::string(60'000, 'x'),
-                    {.claimed_size = std::uint64_t{1} << 40});
+  append_frame(bytes, Opcode::text, std::string(60'000, 'x'),
+               {.claimed_size = std::uint64_t{1} << 40});
   client.socket().send_some(bytes);
   ++messages_;
 }
@@ -131,7 +131,7 @@ void Attack::claim_huge_frame() {
 // What a good client would say, many times, in a wrong order, and for other people's seats.
 void Attack::repeat_and_reorder() {
   if (pests_.size() < kPests) {
-    kit::WsClient client = kit::WsClient::connect(route(), cookie_);
+    WsClient client = WsClient::connect(route(), cookie_);
     if (!client.is_open()) return;
     pests_.push_back(std::move(client));
   }
@@ -144,28 +144,29 @@ void Attack::repeat_and_reorder() {
       R"({"type":"answer","id":7,)" + table + R"(,"question":"abort","yes":true})",
       R"({"type":"hello","id":1,"version":1})"};
   for (std::size_t i = 0; i < pests_.size(); ++i) {
-    kit::WsClient& pest = pests_[i];
+    WsClient& pest = pests_[i];
     const std::string& message = messages[rng_.below(messages.size())];
     for (int times = 0; times < 3; ++times, ++messages_) pest.socket().send_some(framed(message));
     // It reads now and then, and comes back when it was thrown out.
     while (pest.receive(std::chrono::milliseconds(0))) continue;
-    if (!pest.is_open()) pest = kit::WsClient::connect(route(), cookie_);
+    if (!pest.is_open()) pest = WsClient::connect(route(), cookie_);
   }
 }
 
 // Asks for the whole table again and again and never reads the answer.
 void Attack::read_slowly() {
   if (slow_ones_.size() < kSlowOnes) {
-    kit::Route narrow = route();
+    Route narrow = route();
     narrow.receive_buffer = kSmallBuffer;
-    kit::WsClient client = kit::WsClient::connect(narrow, cookie_);
+    WsClient client = WsClient::connect(narrow, cookie_);
     if (!client.is_open()) return;
+    client.socket().send_some(framed(R"({"type":"hello","id":1,"version":1})"));
     slow_ones_.push_back(std::move(client));
   }
-  for (kit::WsClient& client : slow_ones_) {
+  for (WsClient& client : slow_ones_) {
     client.socket().send_some(framed(R"({"type":"watch","id":3,"table":")" + table_ + R"("})"));
     ++messages_;
   }
 }
 
-}  // namespace skerry::load
+}  // namespace skerry::kit

@@ -10,7 +10,7 @@
 #include "core/random.h"
 #include "kit/ws_client.h"
 
-namespace skerry::load {
+namespace skerry::kit {
 
 class Attack {
  public:
@@ -35,17 +35,17 @@ class Attack {
   void claim_huge_frame();
   void repeat_and_reorder();
   void read_slowly();
-  kit::Route route();
+  Route route();
   std::string random_bytes(std::uint32_t most);
 
   std::uint16_t port_;
   FastRng rng_;
   std::string cookie_;
-  std::string table_;                     // one of its own, to be watched and pestered
-  std::vector<kit::Socket> half_open_;    // requests that never end
-  std::vector<kit::WsClient> talkers_;    // get nonsense
-  std::vector<kit::WsClient> pests_;      // replay and reorder
-  std::vector<kit::WsClient> slow_ones_;  // never read
+  std::string table_;                // one of its own, to be watched and pestered
+  std::vector<Socket> half_open_;    // requests that never end
+  std::vector<WsClient> talkers_;    // get nonsense
+  std::vector<WsClient> pests_;      // replay and reorder
+  std::vector<WsClient> slow_ones_;  // never read
   std::uint32_t address_ = 0;
   std::atomic<std::uint64_t> connections_{0};
   std::atomic<std::uint64_t> refused_{0};
@@ -54,4 +54,4 @@ class Attack {
   std::thread thread_;
 };
 
-}  // namespace skerry::load
+}  // namespace skerry::kit
