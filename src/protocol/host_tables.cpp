@@ -99,14 +99,7 @@ void Host::loaded(Live& live, Expected<std::vector<std::string>> lines) {
     tables_.erase(live.id);
     return;
   }
-  std::vector<Event> log;
-  log.reserve(lines->size());
-  for (const std::string& line : *lines) {
-    auto event = read_event(line);
-    if (!event) return give_up(event.error());
-    log.push_back(std::move(*event));
-  }
-  auto table = Table::fold(live.id, log, registry_);
+  auto table = fold_lines(live.id, *lines, registry_);
   if (!table) return give_up(table.error());
   live.table = std::move(*table);
   live.stage = Live::Stage::at_rest;

@@ -248,6 +248,18 @@ Expected<Table> Table::fold(std::string id, std::span<const Event> log, const Re
   return table;
 }
 
+Expected<Table> fold_lines(std::string id, std::span<const std::string> lines,
+                           const Registry& registry) {
+  std::vector<Event> log;
+  log.reserve(lines.size());
+  for (const std::string& line : lines) {
+    auto event = read_event(line);
+    if (!event) return std::unexpected(std::move(event).error());
+    log.push_back(std::move(*event));
+  }
+  return Table::fold(std::move(id), log, registry);
+}
+
 Expected<void> Table::apply(const Event& event) {
   if (log_.empty() != is<Created>(event)) {
     return fail(code::kBadLog, "the first event of a table, and only that, creates it");

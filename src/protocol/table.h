@@ -119,4 +119,8 @@ class Table {
   std::string rematch_;
 };
 
+// Table::fold over a log as it is stored.
+Expected<Table> fold_lines(std::string id, std::span<const std::string> lines,
+                           const Registry& registry);
+
 }  // namespace skerry::protocol

@@ -101,7 +101,7 @@ std::optional<Ending> ending_of(const protocol::Table& table) {
   const auto outcome = table.outcome();
   if (table.status() != protocol::Status::finished || !outcome) return std::nullopt;
   Ending ending{table.id(), table.settings().game, table.settings().rated, table.log().back().time};
-  ending.ranks.assign(outcome->ranks.begin(), outcome->ranks.end());
+  ending.ranks.assign(outcome->ranks.begin(), outcome->ranks.begin() + table.players());
   for (const protocol::Chair& chair : table.chairs()) {
     ending.users.push_back(chair.is_person() ? chair.user : bot_user(*chair.bot));
   }

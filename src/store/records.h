@@ -101,6 +101,15 @@ struct User {
   friend bool operator==(const User&, const User&) = default;
 };
 
+// Who may not talk, or may not come in, and until when.
+struct Restriction {
+  std::string user;
+  std::optional<Time> muted_until;
+  std::optional<Time> banned_until;
+
+  friend bool operator==(const Restriction&, const Restriction&) = default;
+};
+
 struct Token {
   std::string hash;
   std::string user;

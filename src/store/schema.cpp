@@ -135,7 +135,13 @@ CREATE TABLE leases (
 );
 )sql";
 
-constexpr std::array kMigrations = {kVersion1};
+// A server asks every few seconds who is muted or banned.
+constexpr std::string_view kVersion2 = R"sql(
+CREATE INDEX users_muted ON users (muted_until) WHERE muted_until IS NOT NULL;
+CREATE INDEX users_banned ON users (banned_until) WHERE banned_until IS NOT NULL;
+)sql";
+
+constexpr std::array kMigrations = {kVersion1, kVersion2};
 
 Expected<void> migrate_inside(Database& database, std::span<const std::string_view> steps) {
   const auto wanted = static_cast<std::int64_t>(steps.size());

@@ -56,6 +56,7 @@ class SqlStore final : public Store {
   Expected<bool> use_recovery_code(const std::string& user, const std::string& hash) override;
   Expected<void> restrict_user(const std::string& id, std::optional<Time> muted_until,
                                std::optional<Time> banned_until) override;
+  Expected<std::vector<Restriction>> restricted(Time now) override;
   Expected<void> block(const std::string& user, const std::string& blocked) override;
   Expected<void> unblock(const std::string& user, const std::string& blocked) override;
   Expected<std::vector<std::string>> blocked_by(const std::string& user) override;

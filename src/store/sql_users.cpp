@@ -66,8 +66,18 @@ Expected<void> SqlStore::set_password(const std::string& id, const std::string& 
 }
 
 Expected<void> SqlStore::take_over(const std::string& guest, const std::string& account) {
-  static constexpr std::array<std::string_view, 3> kStatements = {
+  static constexpr std::array<std::string_view, 9> kStatements = {
       "UPDATE tokens SET user_id = $2 WHERE user_id = $1",
+      "INSERT INTO blocks (user_id, blocked) SELECT CAST($2 AS TEXT), b.blocked FROM blocks b"
+      " WHERE b.user_id = $1 ON CONFLICT DO NOTHING",
+      "INSERT INTO blocks (user_id, blocked) SELECT b.user_id, CAST($2 AS TEXT) FROM blocks b"
+      " WHERE b.blocked = $1 ON CONFLICT DO NOTHING",
+      "DELETE FROM blocks WHERE $1 IN (user_id, blocked)",
+      "DELETE FROM blocks WHERE user_id = $2 AND blocked = $2",
+      "UPDATE users SET muted_until = (SELECT MAX(u.muted_until) FROM users u"
+      " WHERE u.user_id IN ($1, $2)) WHERE user_id = $2",
+      "UPDATE users SET banned_until = (SELECT MAX(u.banned_until) FROM users u"
+      " WHERE u.user_id IN ($1, $2)) WHERE user_id = $2",
       "UPDATE ratings SET user_id = $2 WHERE user_id = $1 AND game NOT IN"
       " (SELECT game FROM ratings WHERE user_id = $2)",
       "DELETE FROM ratings WHERE user_id = $1 AND user_id <> $2"};
@@ -185,6 +195,17 @@ Expected<void> SqlStore::restrict_user(const std::string& id, std::optional<Time
       {value(id), value(muted_until), value(banned_until)});
 }
 
+Expected<std::vector<Restriction>> SqlStore::restricted(Time now) {
+  return read_all(
+      "SELECT user_id, muted_until, banned_until FROM users"
+      " WHERE muted_until > $1 OR banned_until > $1 ORDER BY user_id",
+      {value(now)}, [](const Row& row) {
+        return Restriction{.user = *row[0],
+                           .muted_until = optional_time(row[1]),
+                           .banned_until = optional_time(row[2])};
+      });
+}
+
 Expected<void> SqlStore::block(const std::string& user, const std::string& blocked) {
   return change("INSERT INTO blocks (user_id, blocked) VALUES ($1, $2) ON CONFLICT DO NOTHING",
                 {value(user), value(blocked)});
@@ -196,8 +217,11 @@ Expected<void> SqlStore::unblock(const std::string& user, const std::string& blo
 }
 
 Expected<std::vector<std::string>> SqlStore::blocked_by(const std::string& user) {
-  return read_all("SELECT blocked FROM blocks WHERE user_id = $1 ORDER BY blocked", {value(user)},
-                  first_cell);
+  return read_all(
+      "SELECT u.user_id FROM blocks b JOIN users u ON u.user_id = b.blocked OR u.account = "
+      "b.blocked"
+      " WHERE b.user_id = $1 ORDER BY u.user_id",
+      {value(user)}, first_cell);
 }
 
 }  // namespace skerry::store

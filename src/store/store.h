@@ -75,8 +75,9 @@ class Store {
   virtual Expected<void> rename_user(const std::string& id, const std::string& name,
                                      const std::optional<std::string>& folded_name) = 0;
   virtual Expected<void> set_password(const std::string& id, const std::string& hash) = 0;
-  // From now on the guest's matches and results are the account's too, and so are its tokens, and
-  // its ratings in games in which the account has none. Logs keep the guest's id.
+  // From now on the guest's matches and results are the account's too, and so are its tokens, its
+  // blocks in both directions, the later of their mutes and bans, and its ratings in games in which
+  // the account has none. Logs keep the guest's id.
   virtual Expected<void> take_over(const std::string& guest, const std::string& account) = 0;
   // The user itself and the guests it took over: the ids under which logs know this person.
   virtual Expected<std::vector<std::string>> identities(const std::string& user) = 0;
@@ -99,8 +100,11 @@ class Store {
   // ---- Peace
   virtual Expected<void> restrict_user(const std::string& id, std::optional<Time> muted_until,
                                        std::optional<Time> banned_until) = 0;
+  // Those who are muted or banned at this time, in the order of their ids.
+  virtual Expected<std::vector<Restriction>> restricted(Time now) = 0;
   virtual Expected<void> block(const std::string& user, const std::string& blocked) = 0;
   virtual Expected<void> unblock(const std::string& user, const std::string& blocked) = 0;
+  // All ids of those people, also of the guests that they took over.
   virtual Expected<std::vector<std::string>> blocked_by(const std::string& user) = 0;
   virtual Expected<std::int64_t> add_report(const Report& report) = 0;  // its id
   // The oldest first, those with an id above `after`.

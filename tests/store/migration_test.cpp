@@ -33,10 +33,15 @@ std::string stored_schema(int version) {
   return text;
 }
 
-TEST(StoredSchema, of_version_1_opens_with_all_that_is_in_it) {
+class EverySchema : public testing::TestWithParam<int> {};
+INSTANTIATE_TEST_SUITE_P(versions, EverySchema,
+                         testing::Range(1, static_cast<int>(migrations().size()) + 1),
+                         testing::PrintToStringParamName());
+
+TEST_P(EverySchema, opens_with_all_that_is_in_it) {
   const TemporaryFolder folder;
   const std::string path = folder.file("old.db");
-  write_sqlite(path, stored_schema(1));
+  write_sqlite(path, stored_schema(GetParam()));
   const auto store = must(open_store("sqlite:" + path));
   EXPECT_EQ(must(store->schema_version()), static_cast<std::int64_t>(migrations().size()));
   EXPECT_THAT(texts_of(*store, "m1"), ElementsAre("{\"e\":\"created\"}", "{\"e\":\"started\"}"));
@@ -51,6 +56,7 @@ TEST(StoredSchema, of_version_1_opens_with_all_that_is_in_it) {
   EXPECT_EQ(must(store->token("t1"))->user, "u1");
   EXPECT_TRUE(must(store->use_recovery_code("u1", "c1")));
   EXPECT_THAT(must(store->blocked_by("u1")), ElementsAre("g2"));
+  EXPECT_THAT(must(store->restricted(at(550))), ElementsAre(Restriction{"g2", at(500), at(600)}));
   EXPECT_EQ(must(store->reports(false, 0, 10)).size(), 1U);
   EXPECT_EQ(must(store->chat("m1", "players", 10)).size(), 1U);
   EXPECT_EQ(must(store->rating("u1", "one_t34")), (Rating{1512.5, 290.25, 0.06, 1}));

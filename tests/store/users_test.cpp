@@ -146,6 +146,29 @@ TEST_P(TakingOver, an_account_that_has_a_rating_keeps_its_own) {
   EXPECT_THAT(must(store().ratings_of("g1")), IsEmpty());
 }
 
+TEST_P(TakingOver, a_guest_brings_whom_it_blocks_and_who_blocks_it) {
+  for (const char* id : {"a", "b"}) must(store().add_user(guest(id)));
+  must(store().block("g1", "a"));
+  must(store().block("g1", "b"));
+  must(store().block("u1", "b"));
+  must(store().block("a", "g1"));
+  must(store().block("g1", "u1"));
+  must(store().take_over("g1", "u1"));
+  EXPECT_THAT(must(store().blocked_by("u1")), ElementsAre("a", "b"));
+  EXPECT_THAT(must(store().blocked_by("g1")), IsEmpty());
+  EXPECT_THAT(must(store().blocked_by("a")), ElementsAre("g1", "u1"));
+  must(store().unblock("a", "u1"));
+  EXPECT_THAT(must(store().blocked_by("a")), IsEmpty());
+}
+
+TEST_P(TakingOver, a_guest_brings_its_mute_and_its_ban) {
+  must(store().restrict_user("g1", at(100), at(200)));
+  must(store().restrict_user("u1", at(150), std::nullopt));
+  must(store().take_over("g1", "u1"));
+  EXPECT_EQ(must(store().user("u1"))->muted_until, at(150));
+  EXPECT_EQ(must(store().user("u1"))->banned_until, at(200));
+}
+
 TEST_P(TakingOver, deleting_the_account_leaves_the_match_and_nothing_of_the_person) {
   must(store().add_user(guest("g2")));
   must(store().take_over("g1", "u1"));
@@ -186,6 +209,15 @@ TEST_P(StoredPeace, mutes_and_bans_until_a_time) {
   EXPECT_EQ(must(store().user("a"))->muted_until, std::nullopt);
   EXPECT_EQ(must(store().user("a"))->banned_until, at(200));
   EXPECT_EQ(code_of(store().restrict_user("z", at(1), at(1))), "unknown_user");
+}
+
+TEST_P(StoredPeace, lists_those_who_are_muted_or_banned_now) {
+  must(store().restrict_user("a", at(100), std::nullopt));
+  must(store().restrict_user("b", at(50), at(200)));
+  EXPECT_THAT(must(store().restricted(at(99))), ElementsAre(Restriction{"a", at(100), std::nullopt},
+                                                            Restriction{"b", at(50), at(200)}));
+  EXPECT_THAT(must(store().restricted(at(100))), ElementsAre(Restriction{"b", at(50), at(200)}));
+  EXPECT_THAT(must(store().restricted(at(200))), IsEmpty());
 }
 
 TEST_P(StoredPeace, blocks_in_one_direction) {

@@ -1,0 +1,12 @@
+# Writes OUTPUT, a source that holds FILES (separated by |), each under its name.
+string(REPLACE "|" ";" files "${FILES}")
+set(source "// Written by cmake/page_files.cmake.\n#include \"server/page.h\"\n\n")
+string(APPEND source "namespace skerry::server {\n\n")
+string(APPEND source "std::string_view page_file([[maybe_unused]] std::string_view name) {\n")
+foreach(file IN LISTS files)
+  file(READ "${file}" text)
+  get_filename_component(name "${file}" NAME)
+  string(APPEND source "  if (name == \"${name}\") return R\"page(${text})page\";\n")
+endforeach()
+string(APPEND source "  return {};\n}\n\n}  // namespace skerry::server\n")
+file(WRITE "${OUTPUT}" "${source}")

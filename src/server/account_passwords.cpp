@@ -1,0 +1,278 @@
+// The part of Accounts in which passwords and recovery codes are checked or made.
+#include <utility>
+
+#include "server/accounts.h"
+#include "server/names.h"
+#include "server/sessions.h"
+
+namespace skerry::server {
+namespace {
+
+using store::Store;
+using store::User;
+
+Expected<void> check_new_password(const std::string& password, std::string_view name) {
+  constexpr std::size_t kShortest = 8;
+  constexpr std::size_t kLongest = 200;
+  if (password.size() < kShortest || password.size() > kLongest) {
+    return fail(code::kBadPassword, "a password has 8 to 200 bytes", "password");
+  }
+  if (fold_name(password) == fold_name(name)) {
+    return fail(code::kBadPassword, "a password is not the name", "password");
+  }
+  return {};
+}
+
+std::vector<std::string> hashes_of(const std::vector<std::string>& codes) {
+  std::vector<std::string> hashes;
+  hashes.reserve(codes.size());
+  for (const std::string& code : codes) hashes.push_back(secret_hash(code));
+  return hashes;
+}
+
+// A password was checked, which takes a while; meanwhile it may have been changed.
+Expected<void> unchanged(Store& store, const User& checked) {
+  const auto now = store.user(checked.id);
+  if (!now) return std::unexpected(now.error());
+  if (!*now || (*now)->password_hash != checked.password_hash) {
+    return fail(code::kWrongPassword, "the password was changed just now");
+  }
+  return {};
+}
+
+Expected<Session> enter(Store& store, const std::optional<Visitor>& before,
+                        const std::string& account, Time now) {
+  if (auto left = leave_session(store, before, account); !left) {
+    return std::unexpected(left.error());
+  }
+  return open_session(store, account, now);
+}
+
+Expected<Registered> add_account(Store& store, const std::optional<Visitor>& guest,
+                                 const std::string& name, const std::string& password_hash,
+                                 Time now) {
+  User user;
+  user.id = new_id();
+  user.name = name;
+  user.kind = store::UserKind::account;
+  user.created = now;
+  user.folded_name = fold_name(name);
+  user.password_hash = password_hash;
+  if (auto added = store.add_user(user); !added) return std::unexpected(added.error());
+  Registered made;
+  made.recovery_codes = new_recovery_codes();
+  auto kept = store.set_recovery_codes(user.id, hashes_of(made.recovery_codes));
+  if (!kept) return std::unexpected(kept.error());
+  auto session = enter(store, guest, user.id, now);
+  if (!session) return std::unexpected(session.error());
+  made.session = *std::move(session);
+  return made;
+}
+
+// All sessions end; a new one begins.
+Expected<Session> replace_password(Store& store, const std::string& account,
+                                   const std::string& password_hash, Time now) {
+  auto done = store.set_password(account, password_hash);
+  if (done) done = store.delete_tokens_of(account);
+  if (!done) return std::unexpected(done.error());
+  return open_session(store, account, now);
+}
+
+std::string user_of(const std::optional<Visitor>& visitor) { return visitor ? visitor->user : ""; }
+
+}  // namespace
+
+Accounts::Then<Session> Accounts::and_tell_both(const std::optional<Visitor>& before,
+                                                Then<Session> then) {
+  return
+      [this, then = and_tell(user_of(before), std::move(then))](Expected<Session> session) mutable {
+        const std::string account = session ? session->visitor.user : "";
+        then(std::move(session));
+        if (!account.empty()) surroundings_.changed(account);
+      };
+}
+
+bool Accounts::may_try(const std::string& account, const std::string& address) {
+  return logins_per_address_.take(address_owner(address), now()) &&
+         logins_per_account_.take(account, now());
+}
+
+void Accounts::check_password(std::optional<User> user, const std::string& password,
+                              Then<NewHash> then) {
+  hash<NewHash>(
+      [old = user ? std::move(user->password_hash) : std::nullopt, password,
+       cost = cost_]() -> Expected<NewHash> {
+        // Nobody's password takes as long to check as somebody's.
+        if (!old) static_cast<void>(hash_password(password, cost));
+        if (!old || !password_fits(*old, password)) {
+          return fail(code::kWrongPassword, "the password is wrong", "password");
+        }
+        if (!needs_new_hash(*old, cost)) return NewHash();
+        auto better = hash_password(password, cost);
+        return better ? NewHash(*std::move(better)) : NewHash();
+      },
+      std::move(then));
+}
+
+void Accounts::check_own_password(const Visitor& visitor, const std::string& password,
+                                  Then<User> then) {
+  if (visitor.guest) return then(fail(code::kNoAccount, "a guest has no password"));
+  if (!logins_per_account_.take(visitor.user, now())) return then(too_often());
+  ask_store<User>([id = visitor.user](Store& store) { return find_person(store, id); },
+                  [this, password, then = std::move(then)](Expected<User> user) mutable {
+                    if (!user) return then(std::move(user));
+                    check_password(*user, password,
+                                   [user = *user,
+                                    then = std::move(then)](const Expected<NewHash>& fits) mutable {
+                                     if (!fits) return then(std::unexpected(fits.error()));
+                                     then(std::move(user));
+                                   });
+                  });
+}
+
+void Accounts::register_account(std::optional<Visitor> guest, const Login& login,
+                                Then<Registered> then) {
+  if (guest && !guest->guest) return then(fail(code::kNotGuest, "you have an account already"));
+  const auto name = tidy_account_name(login.name);
+  if (!name) return then(std::unexpected(name.error()));
+  const auto sound = check_new_password(login.password, *name);
+  if (!sound) return then(std::unexpected(sound.error()));
+  if (!registrations_per_address_.take(address_owner(login.address), now())) {
+    return then(too_often());
+  }
+  auto told = and_tell(user_of(guest), std::move(then));
+  hash<std::string>(
+      [password = login.password, cost = cost_] { return hash_password(password, cost); },
+      [this, guest = std::move(guest), name = *name,
+       then = std::move(told)](Expected<std::string> hashed) mutable {
+        if (!hashed) return then(std::unexpected(hashed.error()));
+        ask_store<Registered>(
+            [guest = std::move(guest), name = std::move(name), hash = *std::move(hashed),
+             now = now()](Store& store) { return add_account(store, guest, name, hash, now); },
+            std::move(then));
+      });
+}
+
+void Accounts::log_in(std::optional<Visitor> visitor, const Login& login, Then<Session> then) {
+  const std::string folded = fold_name(login.name);
+  if (!may_try(folded, login.address)) return then(too_often());
+  using Found = std::optional<User>;
+  auto told = and_tell_both(visitor, std::move(then));
+  auto checked = [this, visitor = std::move(visitor), then = std::move(told)](
+                     const Found& user, const Expected<NewHash>& better) mutable {
+    if (!better) {
+      if (better.error().code != code::kWrongPassword) {
+        return then(std::unexpected(better.error()));
+      }
+      return then(fail(code::kWrongLogin, "no account has this name and this password"));
+    }
+    ask_store<Session>(
+        [visitor = std::move(visitor), user = *user, better = *better,
+         now = now()](Store& store) -> Expected<Session> {
+          auto done = unchanged(store, user);
+          if (done && better) done = store.set_password(user.id, *better);
+          if (!done) return std::unexpected(done.error());
+          return enter(store, visitor, user.id, now);
+        },
+        std::move(then));
+  };
+  ask_store<Found>([folded](Store& store) { return store.account_named(folded); },
+                   [this, password = login.password,
+                    checked = std::move(checked)](Expected<Found> user) mutable {
+                     if (!user) return checked({}, std::unexpected(user.error()));
+                     check_password(
+                         *user, password,
+                         [user = *user, checked = std::move(checked)](
+                             const Expected<NewHash>& better) mutable { checked(user, better); });
+                   });
+}
+
+void Accounts::recover(std::optional<Visitor> visitor, const Login& login, const std::string& code,
+                       Then<Session> then) {
+  const std::string folded = fold_name(login.name);
+  const auto sound = check_new_password(login.password, folded);
+  if (!sound) return then(std::unexpected(sound.error()));
+  if (!may_try(folded, login.address)) return then(too_often());
+  auto work = [visitor, folded, code_hash = secret_hash(tidy_recovery_code(code)), now = now()](
+                  Store& store, const std::string& hash) -> Expected<Session> {
+    const auto user = store.account_named(folded);
+    if (!user) return std::unexpected(user.error());
+    const auto used = *user ? store.use_recovery_code((*user)->id, code_hash) : false;
+    if (!used) return std::unexpected(used.error());
+    if (!*used) return fail(code::kWrongCode, "no account has this name and this recovery code");
+    if (auto left = leave_session(store, visitor, (*user)->id); !left) {
+      return std::unexpected(left.error());
+    }
+    return replace_password(store, (*user)->id, hash, now);
+  };
+  auto told = and_tell_both(visitor, std::move(then));
+  hash<std::string>(
+      [password = login.password, cost = cost_] { return hash_password(password, cost); },
+      [this, work = std::move(work),
+       then = std::move(told)](const Expected<std::string>& hashed) mutable {
+        if (!hashed) return then(std::unexpected(hashed.error()));
+        ask_store<Session>(
+            [work = std::move(work), hash = *hashed](Store& store) { return work(store, hash); },
+            std::move(then));
+      });
+}
+
+void Accounts::change_password(const Visitor& visitor, const std::string& password,
+                               const std::string& new_password, Then<Session> then) {
+  const auto sound = check_new_password(new_password, visitor.name);
+  if (!sound) return then(std::unexpected(sound.error()));
+  check_own_password(
+      visitor, password,
+      [this, new_password,
+       then = and_tell(visitor.user, std::move(then))](Expected<User> user) mutable {
+        if (!user) return then(std::unexpected(user.error()));
+        hash<std::string>(
+            [new_password, cost = cost_] { return hash_password(new_password, cost); },
+            [this, user = *std::move(user),
+             then = std::move(then)](const Expected<std::string>& hashed) mutable {
+              if (!hashed) return then(std::unexpected(hashed.error()));
+              ask_store<Session>(
+                  [user = std::move(user), hash = *hashed,
+                   now = now()](Store& store) -> Expected<Session> {
+                    if (auto same = unchanged(store, user); !same) {
+                      return std::unexpected(same.error());
+                    }
+                    return replace_password(store, user.id, hash, now);
+                  },
+                  std::move(then));
+            });
+      });
+}
+
+void Accounts::new_codes(const Visitor& visitor, const std::string& password,
+                         Then<std::vector<std::string>> then) {
+  using Codes = std::vector<std::string>;
+  check_own_password(visitor, password,
+                     [this, then = std::move(then)](Expected<User> user) mutable {
+                       if (!user) return then(std::unexpected(user.error()));
+                       ask_store<Codes>(
+                           [id = user->id](Store& store) -> Expected<Codes> {
+                             Codes codes = new_recovery_codes();
+                             auto kept = store.set_recovery_codes(id, hashes_of(codes));
+                             if (!kept) return std::unexpected(kept.error());
+                             return codes;
+                           },
+                           std::move(then));
+                     });
+}
+
+void Accounts::remove(const Visitor& visitor, const std::string& password, Then<void> then) {
+  auto told = and_tell(visitor.user, std::move(then));
+  auto gone = [this, user = visitor.user, then = std::move(told)](Expected<void> may) mutable {
+    if (!may) return then(std::move(may));
+    ask_store<void>([user](Store& store) { return store.delete_user(user); }, std::move(then));
+  };
+  if (visitor.guest) return gone({});
+  check_own_password(visitor, password,
+                     [gone = std::move(gone)](const Expected<User>& user) mutable {
+                       if (!user) return gone(std::unexpected(user.error()));
+                       gone({});
+                     });
+}
+
+}  // namespace skerry::server

@@ -1,0 +1,181 @@
+#include "server/accounts.h"
+
+#include <sodium.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "protocol/fields.h"
+#include "server/names.h"
+#include "server/session_cookie.h"
+#include "server/sessions.h"
+
+namespace skerry::server {
+namespace {
+
+constexpr std::size_t kMaxBlocks = 200;
+constexpr std::size_t kMaxComplaint = 1000;
+
+std::string guest_name() { return "Guest " + std::to_string(1000 + randombytes_uniform(9000)); }
+
+}  // namespace
+
+Accounts::Accounts(store::GroupCommit& commits, AccountSurroundings surroundings,
+                   const AccountLimits& limits, const HashCost& cost)
+    : commits_(commits),
+      surroundings_(std::move(surroundings)),
+      cost_(cost),
+      guests_per_address_(limits.guests_per_address),
+      registrations_per_address_(limits.registrations_per_address),
+      logins_per_address_(limits.logins_per_address),
+      logins_per_account_(limits.logins_per_account),
+      reports_per_user_(limits.reports_per_user),
+      changes_per_user_(limits.changes_per_user),
+      hashing_(limits.hashes_waiting) {}
+
+// ---- Sessions --------------------------------------------------------------------------------
+
+void Accounts::who(const Request& request, Then<std::optional<Visitor>> then) {
+  const auto token = session_token(request);
+  if (!token) return then(std::nullopt);
+  again(secret_hash(*token), std::move(then));
+}
+
+void Accounts::again(const std::string& token_hash, Then<std::optional<Visitor>> then) {
+  ask_store<std::optional<Visitor>>(
+      [token_hash, now = now()](store::Store& store) {
+        return find_visitor(store, token_hash, now);
+      },
+      std::move(then));
+}
+
+void Accounts::log_out(const Visitor& visitor, Then<void> then) {
+  ask_store<void>(
+      [hash = visitor.token_hash](store::Store& store) { return store.delete_token(hash); },
+      and_tell(visitor.user, std::move(then)));
+}
+
+void Accounts::log_out_everywhere(const Visitor& visitor, Then<void> then) {
+  ask_store<void>(
+      [user = visitor.user](store::Store& store) { return store.delete_tokens_of(user); },
+      and_tell(visitor.user, std::move(then)));
+}
+
+void Accounts::forget_expired(Then<void> then) {
+  ask_store<void>([now = now()](store::Store& store) { return store.delete_expired_tokens(now); },
+                  std::move(then));
+}
+
+// ---- Guests ----------------------------------------------------------------------------------
+
+void Accounts::begin_guest(const std::optional<std::string>& name, const std::string& address,
+                           Then<Session> then) {
+  const auto tidy = tidy_name(name ? *name : guest_name());
+  if (!tidy) return then(std::unexpected(tidy.error()));
+  if (!guests_per_address_.take(address_owner(address), now())) return then(too_often());
+  ask_store<Session>(
+      [name = *tidy, now = now()](store::Store& store) -> Expected<Session> {
+        store::User user;
+        user.id = new_id();
+        user.name = name;
+        user.created = now;
+        if (auto added = store.add_user(user); !added) return std::unexpected(added.error());
+        return open_session(store, user.id, now);
+      },
+      std::move(then));
+}
+
+void Accounts::rename(const Visitor& visitor, const std::string& name, Then<Visitor> then) {
+  const auto tidy = visitor.guest ? tidy_name(name) : tidy_account_name(name);
+  if (!tidy) return then(std::unexpected(tidy.error()));
+  if (!changes_per_user_.take(visitor.user, now())) return then(too_often());
+  ask_store<Visitor>(
+      [visitor = Visitor(visitor), name = *tidy](store::Store& store) mutable -> Expected<Visitor> {
+        const auto folded = visitor.guest ? std::nullopt : std::optional(fold_name(name));
+        auto renamed = store.rename_user(visitor.user, name, folded);
+        if (!renamed) return std::unexpected(renamed.error());
+        visitor.name = name;
+        return visitor;
+      },
+      and_tell(visitor.user, std::move(then)));
+}
+
+// ---- Peace -----------------------------------------------------------------------------------
+
+void Accounts::block(const Visitor& visitor, const std::string& user, Then<void> then) {
+  if (!changes_per_user_.take(visitor.user, now())) return then(too_often());
+  ask_store<void>(
+      [visitor, user](store::Store& store) -> Expected<void> {
+        const auto person = find_person(store, user);
+        if (!person) return std::unexpected(person.error());
+        if (person->id == visitor.user) {
+          return fail(skerry::code::kBadRequest, "nobody can block themselves", "user");
+        }
+        const auto blocked = store.blocked_by(visitor.user);
+        if (!blocked) return std::unexpected(blocked.error());
+        if (blocked->size() >= kMaxBlocks) {
+          return fail(code::kTooMany, "200 players are blocked already; unblock some first");
+        }
+        return store.block(visitor.user, person->id);
+      },
+      and_tell(visitor.user, std::move(then)));
+}
+
+void Accounts::unblock(const Visitor& visitor, const std::string& user, Then<void> then) {
+  if (!changes_per_user_.take(visitor.user, now())) return then(too_often());
+  ask_store<void>(
+      [visitor, user](store::Store& store) -> Expected<void> {
+        const auto person = find_person(store, user);
+        if (!person) return std::unexpected(person.error());
+        return store.unblock(visitor.user, person->id);
+      },
+      and_tell(visitor.user, std::move(then)));
+}
+
+void Accounts::blocks(const Visitor& visitor, Then<std::vector<BlockedPerson>> then) {
+  ask_store<std::vector<BlockedPerson>>(
+      [user = visitor.user](store::Store& store) -> Expected<std::vector<BlockedPerson>> {
+        const auto ids = store.blocked_by(user);
+        if (!ids) return std::unexpected(ids.error());
+        std::vector<BlockedPerson> people;
+        for (const std::string& id : *ids) {
+          const auto found = store.user(id);
+          if (!found) return std::unexpected(found.error());
+          // The guests of a blocked account are the same person.
+          if (*found && !(*found)->account) people.push_back({id, (*found)->name});
+        }
+        return people;
+      },
+      std::move(then));
+}
+
+void Accounts::report(const Visitor& visitor, const Complaint& complaint, Then<void> then) {
+  const auto length = protocol::readable_length(complaint.text, true);
+  if (!length || *length == 0 || *length > kMaxComplaint) {
+    return then(fail(skerry::code::kBadRequest,
+                     "a report has 1 to 1000 characters and no control characters", "text"));
+  }
+  if (!reports_per_user_.take(visitor.user, now())) return then(too_often());
+  ask_store<void>(
+      [visitor, complaint, now = now()](store::Store& store) -> Expected<void> {
+        const auto person = find_person(store, complaint.user);
+        if (!person) return std::unexpected(person.error());
+        const auto added = store.add_report({.id = 0,
+                                             .reporter = visitor.user,
+                                             .reported = person->id,
+                                             .match = complaint.table,
+                                             .text = complaint.text,
+                                             .time = now,
+                                             .handled = std::nullopt});
+        if (!added) return std::unexpected(added.error());
+        return {};
+      },
+      std::move(then));
+}
+
+void Accounts::restricted(Then<std::vector<store::Restriction>> then) {
+  ask_store<std::vector<store::Restriction>>(
+      [now = now()](store::Store& store) { return store.restricted(now); }, std::move(then));
+}
+
+}  // namespace skerry::server

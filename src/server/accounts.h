@@ -1,0 +1,209 @@
+// People: sessions, guests, accounts, and peace between them. Everything is called on the network
+// thread and answered there; the store is asked on the store's thread, and passwords are hashed on
+// a thread of their own.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/error.h"
+#include "server/http.h"
+#include "server/passwords.h"
+#include "server/rate_limit.h"
+#include "server/worker.h"
+#include "store/group_commit.h"
+
+namespace skerry::server {
+
+using match::Time;
+
+namespace code {
+inline constexpr std::string_view kBusy = "busy";
+inline constexpr std::string_view kTooMany = "too_many_requests";
+inline constexpr std::string_view kBadPassword = "bad_password";
+inline constexpr std::string_view kWrongLogin = "wrong_login";
+inline constexpr std::string_view kWrongPassword = "wrong_password";
+inline constexpr std::string_view kWrongCode = "wrong_code";
+inline constexpr std::string_view kNotGuest = "not_a_guest";
+inline constexpr std::string_view kNoAccount = "needs_account";
+}  // namespace code
+
+// Who a request comes from.
+struct Visitor {
+  std::string user;
+  std::string name;
+  bool guest = true;
+  std::vector<std::string> identities;  // the ids under which logs know this person
+  std::optional<Time> muted_until;
+  std::optional<Time> banned_until;
+  std::vector<std::string> blocked;  // all ids of those whom this person does not want to meet
+  std::string token_hash;
+
+  bool muted(Time now) const { return muted_until && *muted_until > now; }
+  bool banned(Time now) const { return banned_until && *banned_until > now; }
+};
+
+struct Session {
+  Visitor visitor;
+  std::string token;  // for the browser alone
+};
+
+struct Registered {
+  Session session;
+  std::vector<std::string> recovery_codes;  // shown once
+};
+
+struct BlockedPerson {
+  std::string user;
+  std::string name;
+};
+
+struct Complaint {
+  std::string user;   // about whom
+  std::string table;  // may be empty
+  std::string text;   // 1 to 1000 characters
+};
+
+struct AccountLimits {
+  Rate guests_per_address{.burst = 60, .per_minute = 30};
+  Rate registrations_per_address{.burst = 5, .per_minute = 1};
+  Rate logins_per_address{.burst = 20, .per_minute = 10};
+  Rate logins_per_account{.burst = 20, .per_minute = 20};
+  Rate reports_per_user{.burst = 5, .per_minute = 2};
+  Rate changes_per_user{.burst = 60, .per_minute = 30};  // of names and blocks
+  std::size_t hashes_waiting = 32;
+};
+
+// Of the server around it.
+struct AccountSurroundings {
+  std::function<void(std::move_only_function<void()>)> post;  // runs it on the network thread
+  std::function<Time()> now;
+  // Something about this user is different now, or the user is gone: sockets that were opened for
+  // it should ask again who they belong to (`again`).
+  std::function<void(const std::string& user)> changed = [](const std::string&) {};
+};
+
+class Accounts {
+ public:
+  template <class T>
+  using Then = std::move_only_function<void(Expected<T>)>;
+
+  // `commits` must outlive it, and the network must run nothing any more when it goes.
+  Accounts(store::GroupCommit& commits, AccountSurroundings surroundings,
+           const AccountLimits& limits = {}, const HashCost& cost = HashCost::usual());
+
+  // ---- Sessions. Nothing if there is none, or it has expired: a guest's 180 days and an account's
+  // 90 days after the last visit.
+  void who(const Request& request, Then<std::optional<Visitor>> then);
+  void again(const std::string& token_hash, Then<std::optional<Visitor>> then);
+  void log_out(const Visitor& visitor, Then<void> then);
+  void log_out_everywhere(const Visitor& visitor, Then<void> then);
+  void forget_expired(Then<void> then);
+
+  // ---- Guests
+  // Without a name it gets one.
+  void begin_guest(const std::optional<std::string>& name, const std::string& address,
+                   Then<Session> then);
+  void rename(const Visitor& visitor, const std::string& name, Then<Visitor> then);
+
+  // ---- Accounts. What the visitor played as a guest belongs to the account afterwards. The
+  // session is a new one each time, so the browser's old token is worth nothing.
+  struct Login {
+    std::string name;
+    std::string password;
+    std::string address;
+  };
+  void register_account(std::optional<Visitor> guest, const Login& login, Then<Registered> then);
+  void log_in(std::optional<Visitor> visitor, const Login& login, Then<Session> then);
+  // `login` has the new password. Ends all sessions.
+  void recover(std::optional<Visitor> visitor, const Login& login, const std::string& code,
+               Then<Session> then);
+  // Ends all other sessions.
+  void change_password(const Visitor& visitor, const std::string& password,
+                       const std::string& new_password, Then<Session> then);
+  void new_codes(const Visitor& visitor, const std::string& password,
+                 Then<std::vector<std::string>> then);
+  // Everything that is known of the person (Store::delete_user). A guest needs no password.
+  void remove(const Visitor& visitor, const std::string& password, Then<void> then);
+
+  // ---- Peace
+  void block(const Visitor& visitor, const std::string& user, Then<void> then);
+  void unblock(const Visitor& visitor, const std::string& user, Then<void> then);
+  void blocks(const Visitor& visitor, Then<std::vector<BlockedPerson>> then);
+  void report(const Visitor& visitor, const Complaint& complaint, Then<void> then);
+  // Those who are muted or banned now; an operator may have changed it meanwhile.
+  void restricted(Then<std::vector<store::Restriction>> then);
+
+  // For others who ask the store on behalf of a request.
+  template <class T>
+  void ask_store(std::move_only_function<Expected<T>(store::Store&)> work, Then<T> then);
+
+  Time now() const { return surroundings_.now(); }
+
+ private:
+  template <class T>
+  void hash(std::move_only_function<Expected<T>()> work, Then<T> then);
+  bool may_try(const std::string& account, const std::string& address);
+  // A hash to put in the place of the old one, if that was made at another cost.
+  using NewHash = std::optional<std::string>;
+  void check_password(std::optional<store::User> user, const std::string& password,
+                      Then<NewHash> then);
+  // Of the visitor's account, which is handed on.
+  void check_own_password(const Visitor& visitor, const std::string& password,
+                          Then<store::User> then);
+  // Tells of a change when it has worked; "" is nobody.
+  template <class T>
+  Then<T> and_tell(const std::string& user, Then<T> then);
+  Then<Session> and_tell_both(const std::optional<Visitor>& before, Then<Session> then);
+
+  store::GroupCommit& commits_;
+  AccountSurroundings surroundings_;
+  HashCost cost_;
+  RateLimit guests_per_address_;
+  RateLimit registrations_per_address_;
+  RateLimit logins_per_address_;
+  RateLimit logins_per_account_;
+  RateLimit reports_per_user_;
+  RateLimit changes_per_user_;
+  Worker hashing_;  // the last member: its thread must stop first
+};
+
+template <class T>
+void Accounts::ask_store(std::move_only_function<Expected<T>(store::Store&)> work, Then<T> then) {
+  const auto answer = std::make_shared<Then<T>>(std::move(then));
+  const bool taken = commits_.run(
+      [post = surroundings_.post, work = std::move(work), answer](store::Store& store) mutable {
+        post([answer, result = work(store)]() mutable { (*answer)(std::move(result)); });
+      });
+  if (!taken) (*answer)(fail(code::kBusy, "the server is about to stop"));
+}
+
+template <class T>
+void Accounts::hash(std::move_only_function<Expected<T>()> work, Then<T> then) {
+  const auto answer = std::make_shared<Then<T>>(std::move(then));
+  const bool taken =
+      hashing_.run([post = surroundings_.post, work = std::move(work), answer]() mutable {
+        post([answer, result = work()]() mutable { (*answer)(std::move(result)); });
+      });
+  if (!taken) (*answer)(fail(code::kBusy, "many people are logging in; try again in a moment"));
+}
+
+template <class T>
+Accounts::Then<T> Accounts::and_tell(const std::string& user, Then<T> then) {
+  return [this, user, then = std::move(then)](Expected<T> result) mutable {
+    const bool worked = result.has_value();
+    then(std::move(result));
+    if (worked && !user.empty()) surroundings_.changed(user);
+  };
+}
+
+inline std::unexpected<Error> too_often() {
+  return fail(code::kTooMany, "this was done too often; try again in a minute");
+}
+
+}  // namespace skerry::server

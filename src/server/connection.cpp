@@ -1,0 +1,474 @@
+#include "server/connection.h"
+
+#include <algorithm>
+#include <array>
+#include <boost/asio/post.hpp>
+#include <chrono>
+#include <utility>
+
+namespace skerry::server {
+namespace {
+
+namespace asio = boost::asio;
+using asio::ip::tcp;
+using boost::system::error_code;
+
+// For the handler to answer a request. It is a mistake of ours if it does not.
+constexpr std::chrono::seconds kAnswerTime{60};
+// For the other side to close after us.
+constexpr std::chrono::seconds kLeaveTime{5};
+// A WebSocket that goes on when so many times the burst was dropped is closed.
+constexpr double kDroppedBursts = 10;
+// What a socket keeps of a buffer that it does not use.
+constexpr std::size_t kKeptBytes = 512;
+
+Instant now() { return std::chrono::steady_clock::now(); }
+
+Text shared(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
+
+Response refusal_of(int status) {
+  switch (status) {
+    case 413:
+      return error_response(413, "too_large", "the request is too large");
+    case 431:
+      return error_response(431, "too_large", "the header of the request is too large");
+    case 505:
+      return error_response(505, "bad_request", "HTTP/1.1 is spoken here");
+    default:
+      return error_response(400, "bad_request", "not a proper HTTP request");
+  }
+}
+
+}  // namespace
+
+void Switchboard::at_end_of_turn() {
+  if (std::exchange(turn_ends, true)) return;
+  asio::post(io, [this] { end_turn(); });
+}
+
+void Switchboard::end_turn() {
+  turn_ends = false;
+  // The list may grow while it is worked off; that is for the next turn.
+  writing.swap(unwritten);
+  for (const auto& connection : writing) connection->flush();
+  writing.clear();
+  for (const auto& connection : std::exchange(ended, {})) {
+    connections.erase(connection->id());
+    connection->report_end();
+  }
+  if (stopping && connections.empty()) io.stop();
+}
+
+Connection::Connection(Switchboard& net, ConnectionId id, tcp::socket socket, Address address,
+                       bool counted)
+    : net_(net),
+      id_(id),
+      socket_(std::move(socket)),
+      address_(std::move(address)),
+      deadline_(now() + net.limits().idle_request_time),
+      heard_(now()),
+      frames_(net.limits().message_bytes),
+      rate_(net.limits().messages_burst) {
+  if (counted) counted_ = address_.network;
+}
+
+// --- Reading ---
+
+bool Connection::wants_input() const {
+  using enum Phase;
+  return phase_ == websocket || phase_ == leaving || (phase_ == idle && queue_.empty());
+}
+
+void Connection::wait_for_input() {
+  if (reading_ || !wants_input()) return;
+  reading_ = true;
+  socket_.async_wait(tcp::socket::wait_read, [self = shared_from_this()](error_code ec) {
+    self->reading_ = false;
+    if (!ec) self->read();
+  });
+}
+
+void Connection::read() {
+  if (phase_ == Phase::ended) return;
+  error_code ec;
+  const std::size_t size = socket_.read_some(asio::buffer(net_.input), ec);
+  if (ec == asio::error::would_block) return wait_for_input();
+  if (ec) return end();
+  net_.figures.bytes_in += size;
+  heard_ = now();
+  pinged_ = false;
+  if (pending_.empty()) {
+    take({net_.input.data(), size});
+  } else {
+    pending_.append(net_.input.data(), size);
+    resume();
+  }
+  wait_for_input();
+}
+
+// Takes what there is for as long as it is wanted, and keeps the rest.
+void Connection::take(std::span<char> bytes) {
+  taking_ = true;
+  const bool kept = bytes.data() == pending_.data();
+  std::span<char> rest = bytes;
+  std::size_t before = 0;
+  while (!rest.empty() && rest.size() != before && wants_input()) {
+    before = rest.size();
+    if (phase_ == Phase::idle) {
+      take_request(rest);
+    } else if (phase_ == Phase::websocket) {
+      take_frame(rest);
+    } else {
+      rest = {};
+    }
+  }
+  if (kept) {
+    pending_.erase(0, bytes.size() - rest.size());
+  } else {
+    pending_.assign(rest.data(), rest.size());
+  }
+  if (pending_.empty() && pending_.capacity() > kKeptBytes) std::string().swap(pending_);
+  taking_ = false;
+}
+
+void Connection::resume() {
+  if (!taking_ && !pending_.empty()) take(pending_);
+}
+
+// --- Requests ---
+
+void Connection::take_request(std::span<char>& bytes) {
+  if (reader_ == nullptr) {
+    reader_ = std::make_unique<HttpReader>(net_.limits().body_bytes);
+    deadline_ = now() + net_.limits().request_time;
+  }
+  using enum HttpReader::Progress;
+  switch (reader_->read(bytes)) {
+    case need_more:
+      return;
+    case wants_continue:
+      return enqueue(shared("HTTP/1.1 100 Continue\r\n\r\n"));
+    case bad:
+      delivery_ = {};
+      return refuse(refusal_of(reader_->refusal()));
+    case whole:
+      break;
+  }
+  auto arrived = reader_->take();
+  reader_.reset();
+  serve(std::move(arrived));
+}
+
+void Connection::serve(Arrived arrived) {
+  ++net_.figures.requests;
+  Request& request = arrived.request;
+  if (net_.settings.trust_proxy) {
+    if (auto address = read_address(last_of_list(arrived.forwarded_for))) address_ = *address;
+    if (!arrived.forwarded_host.empty()) request.host = last_of_list(arrived.forwarded_host);
+    request.secure = last_of_list(arrived.forwarded_proto) == "https";
+  }
+  request.address = address_.text;
+  delivery_ = {.method = request.method,
+               .keep_alive = arrived.keep_alive && !net_.stopping,
+               .secure = request.secure};
+  if (!net_.visitors.may_request(address_.network, now())) {
+    ++net_.figures.refused_requests;
+    auto response = error_response(429, "too_many_requests", "too many requests; wait a little");
+    response.headers.emplace_back("Retry-After", "1");
+    return refuse(std::move(response));
+  }
+  if (request.method == Method::other) {
+    auto response = error_response(405, "bad_method", "GET, HEAD, POST, PUT or DELETE");
+    response.headers.emplace_back("Allow", "GET, HEAD, POST, PUT, DELETE");
+    return refuse(std::move(response));
+  }
+  if (request.path == "/ws") return knock(std::move(arrived));
+  phase_ = Phase::answering;
+  deadline_ = now() + kAnswerTime;
+  net_.handler.request(std::move(request),
+                       [weak = weak_from_this(), serial = ++serial_](const Response& response) {
+                         if (const auto self = weak.lock()) self->answer(serial, response);
+                       });
+}
+
+void Connection::answer(std::uint32_t serial, const Response& response) {
+  if (phase_ != Phase::answering || serial != serial_) return;
+  respond(response);
+}
+
+void Connection::respond(const Response& response) {
+  enqueue(shared(response_head(response, delivery_)));
+  if (has_body(response, delivery_)) enqueue(response.body);
+  deadline_ = now() + net_.limits().idle_request_time;
+  if (delivery_.keep_alive) {
+    phase_ = Phase::idle;
+  } else {
+    leave();
+  }
+}
+
+void Connection::refuse(Response response) {
+  delivery_.keep_alive = false;
+  respond(response);
+}
+
+// --- From a request to a WebSocket ---
+
+void Connection::knock(Arrived arrived) {
+  if (!arrived.upgrade || arrived.websocket_key.empty()) {
+    auto response = error_response(426, "not_a_websocket", "here are WebSockets, version 13");
+    response.headers.emplace_back("Upgrade", "websocket");
+    response.headers.emplace_back("Sec-WebSocket-Version", "13");
+    return refuse(std::move(response));
+  }
+  const Request& request = arrived.request;
+  if (!request.origin.empty() && !same_origin(request.origin, request.host)) {
+    ++net_.figures.refused_requests;
+    return refuse(error_response(403, "wrong_origin", "a page of another site asks"));
+  }
+  if (!counted_) {  // behind a proxy it is known only now whose it is
+    if (!net_.visitors.arrive(address_.network, now())) {
+      ++net_.figures.refused_connections;
+      auto response = error_response(429, "too_many_connections", "too many connections");
+      response.headers.emplace_back("Retry-After", "5");
+      return refuse(std::move(response));
+    }
+    counted_ = address_.network;
+  }
+  phase_ = Phase::knocking;
+  deadline_ = now() + kAnswerTime;
+  introduced_ = true;
+  net_.handler.opening(
+      id_, std::move(arrived.request),
+      [weak = weak_from_this(), serial = ++serial_,
+       accept = websocket_accept(arrived.websocket_key)](std::optional<Response> refusal) {
+        if (const auto self = weak.lock()) {
+          self->admit(serial, accept, std::move(refusal));
+        }
+      });
+}
+
+void Connection::admit(std::uint32_t serial, const std::string& accept,
+                       std::optional<Response> refusal) {
+  if (phase_ != Phase::knocking || serial != serial_) return;
+  if (net_.stopping && !refusal) {
+    refusal = error_response(503, "restarting", "the server restarts; come again in a moment");
+  }
+  if (refusal) return refuse(std::move(*refusal));
+  const Response response{
+      .status = 101,
+      .headers = {
+          {"Upgrade", "websocket"}, {"Connection", "Upgrade"}, {"Sec-WebSocket-Accept", accept}}};
+  enqueue(shared(response_head(response, delivery_)));
+  phase_ = Phase::websocket;
+  heard_ = now();
+  admitted_ = true;
+  ++net_.figures.websockets;
+  net_.handler.opened(id_);
+  resume();
+  wait_for_input();
+}
+
+// --- WebSocket ---
+
+void Connection::take_frame(std::span<char>& bytes) {
+  const auto next = frames_.next(bytes);
+  if (!next) {
+    close(next.error().code, next.error().text);
+  } else if (*next) {
+    take_incoming(**next);
+  }
+}
+
+void Connection::take_incoming(const Incoming& incoming) {
+  using enum Incoming::Kind;
+  if (incoming.kind == close) return this->close(incoming.reason.code, {});
+  const bool allowed = within_rate();
+  if (dropped_ > kDroppedBursts * net_.limits().messages_burst) {
+    return this->close(close_code::kPolicy, "too many messages");
+  }
+  if (incoming.kind == ping && allowed) {
+    enqueue(shared(std::string(incoming.data)), FrameKind::pong);
+  }
+  if (incoming.kind != message) return;
+  if (allowed) {
+    ++net_.figures.messages_in;
+    flooding_ = false;
+    net_.handler.received(id_, incoming.data);
+  } else {
+    ++net_.figures.flooded_messages;
+    if (!std::exchange(flooding_, true)) net_.handler.flooded(id_);
+  }
+}
+
+// Every frame counts, or fragments and pings would be a way around.
+bool Connection::within_rate() {
+  const auto& limits = net_.limits();
+  if (rate_.tokens(limits.messages_per_second, limits.messages_burst, heard_) >=
+      limits.messages_burst) {
+    dropped_ = 0;
+  }
+  if (rate_.take(limits.messages_per_second, limits.messages_burst, heard_)) return true;
+  ++dropped_;
+  return false;
+}
+
+void Connection::send(Text text) {
+  if (phase_ != Phase::websocket) return;
+  ++net_.figures.messages_out;
+  enqueue(std::move(text), FrameKind::text);
+  if (unsent_ <= net_.limits().unsent_bytes) return;
+  flush();  // it may be much for one turn, and yet not too much
+  if (unsent_ <= net_.limits().unsent_bytes || phase_ == Phase::ended) return;
+  ++net_.figures.slow_readers;
+  end();
+}
+
+void Connection::close(std::uint16_t code, std::string_view reason) {
+  if (phase_ != Phase::websocket) return;
+  enqueue(shared(close_payload(code, reason)), FrameKind::close);
+  leave();
+}
+
+// --- Writing ---
+
+std::size_t Connection::Outgoing::size() const {
+  return text->size() + (frame ? frame_head(*frame, text->size()).size : 0);
+}
+
+void Connection::Outgoing::put(std::string& out, std::size_t skip) const {
+  if (frame) {
+    const auto head = frame_head(*frame, text->size());
+    out.append(head.view().substr(std::min(skip, head.size)));
+    skip -= std::min(skip, head.size);
+  }
+  const std::size_t room =
+      Switchboard::kOutputBytes - std::min(out.size(), Switchboard::kOutputBytes);
+  out.append(std::string_view(*text).substr(skip, room));
+}
+
+void Connection::enqueue(Text text, std::optional<FrameKind> frame) {
+  if (phase_ == Phase::ended) return;
+  queue_.push_back({std::move(text), frame});
+  const std::size_t size = queue_.back().size();
+  unsent_ += size;
+  net_.figures.unsent_bytes += size;
+  if (unwritten_ || writing_) return;
+  unwritten_ = true;
+  net_.unwritten.push_back(shared_from_this());
+  net_.at_end_of_turn();
+}
+
+void Connection::compose(std::string& out) const {
+  out.clear();
+  std::size_t skip = sent_of_first_;
+  for (const Outgoing& outgoing : queue_) {
+    outgoing.put(out, skip);
+    skip = 0;
+    if (out.size() >= Switchboard::kOutputBytes) break;
+  }
+}
+
+void Connection::forget_written(std::size_t bytes) {
+  unsent_ -= bytes;
+  net_.figures.unsent_bytes -= bytes;
+  net_.figures.bytes_out += bytes;
+  sent_of_first_ += bytes;
+  auto first = queue_.begin();
+  for (; first != queue_.end() && first->size() <= sent_of_first_; ++first) {
+    sent_of_first_ -= first->size();
+  }
+  queue_.erase(queue_.begin(), first);
+}
+
+void Connection::flush() {
+  unwritten_ = false;
+  if (writing_ || phase_ == Phase::ended) return;
+  while (!queue_.empty()) {
+    compose(net_.output);
+    error_code ec;
+    const std::size_t size = socket_.write_some(asio::buffer(net_.output), ec);
+    if (ec == asio::error::would_block) {
+      writing_ = true;
+      socket_.async_wait(tcp::socket::wait_write, [self = shared_from_this()](error_code wait_ec) {
+        self->writing_ = false;
+        if (!wait_ec) self->flush();
+      });
+      return;
+    }
+    if (ec) return end();
+    forget_written(size);
+    if (phase_ != Phase::websocket) deadline_ = now() + net_.limits().idle_request_time;
+  }
+  if (queue_.capacity() * sizeof(Outgoing) > kKeptBytes) std::vector<Outgoing>().swap(queue_);
+  if (phase_ == Phase::leaving) return finish_leaving();
+  if (phase_ != Phase::idle) return;
+  resume();
+  wait_for_input();
+}
+
+// --- The end ---
+
+void Connection::leave() {
+  phase_ = Phase::leaving;
+  deadline_ = now() + net_.limits().idle_request_time;
+  wait_for_input();
+}
+
+// Closing at once could cost the other side our last words, if it has said something meanwhile.
+void Connection::finish_leaving() {
+  if (std::exchange(sent_all_, true)) return;
+  deadline_ = now() + kLeaveTime;
+  error_code ec;
+  socket_.shutdown(tcp::socket::shutdown_send, ec);
+  if (ec) end();
+}
+
+void Connection::end() {
+  if (std::exchange(phase_, Phase::ended) == Phase::ended) return;
+  error_code ec;
+  socket_.close(ec);
+  net_.figures.unsent_bytes -= unsent_;
+  unsent_ = 0;
+  net_.ended.push_back(shared_from_this());
+  net_.at_end_of_turn();
+}
+
+void Connection::report_end() {
+  if (counted_) net_.visitors.leave(*counted_);
+  if (admitted_) --net_.figures.websockets;
+  if (introduced_) net_.handler.closed(id_);
+}
+
+void Connection::retire() {
+  delivery_.keep_alive = false;
+  if (phase_ == Phase::websocket) {
+    close(close_code::kRestart, "service restart");
+  } else if (phase_ == Phase::idle) {
+    if (queue_.empty()) {
+      end();
+    } else {
+      leave();
+    }
+  }
+}
+
+void Connection::check_time(Instant time) {
+  if (phase_ == Phase::websocket) {
+    const auto silent = time - heard_;
+    if (silent >= net_.limits().silence) {
+      end();
+    } else if (silent >= net_.limits().silence / 2.0 && !std::exchange(pinged_, true)) {
+      enqueue(shared({}), FrameKind::ping);
+    }
+  } else if (time >= deadline_) {
+    if (phase_ == Phase::idle && reader_ != nullptr) {
+      delivery_ = {};
+      refuse(error_response(408, "too_slow", "the request took too long to arrive"));
+    } else {
+      end();
+    }
+  }
+}
+
+}  // namespace skerry::server

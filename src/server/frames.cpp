@@ -1,0 +1,203 @@
+#include "server/frames.h"
+
+#include <array>
+#include <cstring>
+
+namespace skerry::server {
+namespace {
+
+constexpr std::size_t kMaxControlBytes = 125;
+
+enum : std::uint8_t {
+  kContinuation = 0,
+  kText = 1,
+  kBinary = 2,
+  kClose = 8,
+  kPing = 9,
+  kPong = 10
+};
+
+std::uint64_t big_endian(std::span<const char> bytes) {
+  std::uint64_t number = 0;
+  for (const char byte : bytes) number = number << 8 | static_cast<unsigned char>(byte);
+  return number;
+}
+
+void unmask(std::span<char> payload, const std::array<char, 4>& key) {
+  std::uint64_t wide = 0;
+  for (int half = 0; half < 2; ++half) {
+    std::memcpy(reinterpret_cast<char*>(&wide) + 4 * half, key.data(), 4);
+  }
+  std::size_t i = 0;
+  for (; i + 8 <= payload.size(); i += 8) {
+    std::uint64_t block = 0;
+    std::memcpy(&block, payload.data() + i, 8);
+    block ^= wide;
+    std::memcpy(payload.data() + i, &block, 8);
+  }
+  for (; i < payload.size(); ++i) payload[i] = static_cast<char>(payload[i] ^ key[i % 4]);
+}
+
+// Codes that may stand in a frame (RFC 6455, 7.4; 1012 to 1014 were registered later).
+bool may_be_sent(std::uint16_t code) {
+  return (code >= 1000 && code <= 1003) || (code >= 1007 && code <= 1014) ||
+         (code >= 3000 && code <= 4999);
+}
+
+std::expected<std::optional<Incoming>, CloseReason> read_close(std::string_view payload) {
+  using enum Incoming::Kind;
+  if (payload.empty()) return Incoming{close, {}, {}};
+  if (payload.size() == 1) {
+    return std::unexpected(CloseReason{close_code::kProtocolError, "half a close code"});
+  }
+  const auto code = static_cast<std::uint16_t>(big_endian(payload.substr(0, 2)));
+  if (!may_be_sent(code)) {
+    return std::unexpected(CloseReason{close_code::kProtocolError, "no such close code"});
+  }
+  if (!is_utf8(payload.substr(2))) {
+    return std::unexpected(CloseReason{close_code::kNotUtf8, "not UTF-8"});
+  }
+  return Incoming{close, {}, {code, payload.substr(2)}};
+}
+
+// The length of the character that begins here; 0 if none does (RFC 3629, the table in section 4).
+std::size_t utf8_character(std::string_view text) {
+  const auto byte = [&](std::size_t i) {
+    return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;
+  };
+  const auto follows = [&](std::size_t i) { return (byte(i) & 0xC0U) == 0x80U; };
+  const unsigned first = byte(0);
+  if (first < 0x80) return 1;
+  if (first < 0xC2 || !follows(1)) return 0;
+  if (first < 0xE0) return 2;
+  if (!follows(2)) return 0;
+  const unsigned second = byte(1);
+  if (first == 0xE0 && second < 0xA0) return 0;  // could be written in two bytes
+  if (first == 0xED && second > 0x9F) return 0;  // half of a surrogate pair
+  if (first < 0xF0) return 3;
+  if (first > 0xF4 || !follows(3)) return 0;
+  if (first == 0xF0 && second < 0x90) return 0;  // could be written in three bytes
+  if (first == 0xF4 && second > 0x8F) return 0;  // above U+10FFFF
+  return 4;
+}
+
+}  // namespace
+
+struct FrameReader::Header {
+  bool last = false;
+  unsigned reserved = 0;
+  std::uint8_t opcode = 0;
+  bool masked = false;
+  std::uint64_t payload = 0;
+  std::size_t size = 0;  // of the header, with the mask
+
+  bool is_control() const { return opcode >= kClose; }
+  bool is_end_of_message() const { return last && !is_control(); }
+};
+
+std::optional<CloseReason> FrameReader::fault_of(const Header& header) const {
+  const auto wrong = [](std::string_view text) {
+    return CloseReason{close_code::kProtocolError, text};
+  };
+  if (header.reserved != 0) return wrong("an extension that was not agreed on");
+  if (!header.masked) return wrong("a frame without mask");
+  if (header.is_control()) {
+    if (header.opcode > kPong) return wrong("no such opcode");
+    if (!header.last || header.payload > kMaxControlBytes) return wrong("a bad control frame");
+    return std::nullopt;
+  }
+  if (header.opcode > kBinary) return wrong("no such opcode");
+  if (header.opcode == kBinary) return CloseReason{close_code::kNotText, "text only"};
+  if ((header.opcode == kContinuation) != unfinished_) return wrong("frames in a wrong order");
+  if (header.payload > message_bytes_ || fragments_.size() + header.payload > message_bytes_) {
+    return CloseReason{close_code::kTooLarge, "the message is too large"};
+  }
+  return std::nullopt;
+}
+
+std::expected<std::optional<Incoming>, CloseReason> FrameReader::next(std::span<char>& bytes) {
+  if (delivered_) {
+    std::string().swap(fragments_);
+    delivered_ = false;
+  }
+  if (bytes.size() < 2) return std::nullopt;
+  const auto first = static_cast<unsigned char>(bytes[0]);
+  const auto second = static_cast<unsigned char>(bytes[1]);
+  Header header{.last = (first & 0x80U) != 0,
+                .reserved = first & 0x70U,
+                .opcode = static_cast<std::uint8_t>(first & 0x0FU),
+                .masked = (second & 0x80U) != 0,
+                .payload = second & 0x7FU};
+  const std::size_t length_bytes = header.payload == 126 ? 2 : header.payload == 127 ? 8 : 0;
+  header.size = 2 + length_bytes + 4;
+  if (bytes.size() >= 2 + length_bytes && length_bytes > 0) {
+    header.payload = big_endian(bytes.subspan(2, length_bytes));
+  }
+  // A bad frame is refused by its header: nobody waits for its payload.
+  if (auto fault = fault_of(header)) return std::unexpected(*fault);
+  if (bytes.size() < header.size || bytes.size() - header.size < header.payload) {
+    return std::nullopt;
+  }
+  std::array<char, 4> key{};
+  std::memcpy(key.data(), bytes.data() + header.size - key.size(), key.size());
+  const auto payload = bytes.subspan(header.size, header.payload);
+  unmask(payload, key);
+  bytes = bytes.subspan(header.size + payload.size());
+  return message(header, {payload.data(), payload.size()});
+}
+
+std::expected<std::optional<Incoming>, CloseReason> FrameReader::message(const Header& header,
+                                                                         std::string_view payload) {
+  using enum Incoming::Kind;
+  if (header.opcode == kClose) return read_close(payload);
+  if (header.is_control()) return Incoming{header.opcode == kPing ? ping : pong, payload};
+  if (!header.last || unfinished_) {
+    fragments_ += payload;
+    unfinished_ = !header.last;
+    if (unfinished_) return Incoming{fragment, {}};
+    delivered_ = true;
+    payload = fragments_;
+  }
+  if (!is_utf8(payload)) return std::unexpected(CloseReason{close_code::kNotUtf8, "not UTF-8"});
+  return Incoming{Incoming::Kind::message, payload};
+}
+
+FrameHead frame_head(FrameKind kind, std::size_t payload) {
+  FrameHead head;
+  head.bytes[0] = static_cast<char>(kind);
+  const std::size_t length_bytes = payload <= 125 ? 0 : payload <= 0xFFFF ? 2 : 8;
+  head.bytes[1] = static_cast<char>(length_bytes == 0 ? payload : length_bytes == 2 ? 126 : 127);
+  for (std::size_t i = 0; i < length_bytes; ++i) {
+    head.bytes[2 + i] = static_cast<char>(payload >> (8 * (length_bytes - 1 - i)) & 0xFFU);
+  }
+  head.size = 2 + length_bytes;
+  return head;
+}
+
+std::string close_payload(std::uint16_t code, std::string_view reason) {
+  std::string payload{static_cast<char>(code >> 8), static_cast<char>(code & 0xFF)};
+  std::size_t length = std::min(reason.size(), kMaxControlBytes - payload.size());
+  // Not within a character.
+  while (length < reason.size() && (static_cast<unsigned char>(reason[length]) & 0xC0U) == 0x80U) {
+    --length;
+  }
+  payload += reason.substr(0, length);
+  return payload;
+}
+
+bool is_utf8(std::string_view text) {
+  while (!text.empty()) {
+    std::uint64_t block = 0;
+    if (text.size() >= 8) std::memcpy(&block, text.data(), 8);
+    if (text.size() >= 8 && (block & 0x8080808080808080U) == 0) {
+      text.remove_prefix(8);
+      continue;
+    }
+    const std::size_t length = utf8_character(text);
+    if (length == 0) return false;
+    text.remove_prefix(length);
+  }
+  return true;
+}
+
+}  // namespace skerry::server

@@ -1,0 +1,145 @@
+#include "server/http_reader.h"
+
+#include <algorithm>
+#include <array>
+#include <boost/beast/http/parser.hpp>
+#include <boost/beast/http/rfc7230.hpp>
+#include <boost/beast/http/string_body.hpp>
+#include <boost/beast/websocket/detail/hybi13.hpp>
+#include <utility>
+
+namespace skerry::server {
+namespace {
+
+namespace beast = boost::beast;
+namespace http = beast::http;
+
+using Fields = http::request<http::string_body>;
+
+constexpr std::size_t kWebsocketKeyBytes = 24;  // 16 bytes as base64
+
+constexpr std::array<std::pair<http::verb, Method>, 5> kMethods = {{
+    {http::verb::get, Method::get},
+    {http::verb::head, Method::head},
+    {http::verb::post, Method::post},
+    {http::verb::put, Method::put},
+    {http::verb::delete_, Method::del},
+}};
+
+Method method_of(http::verb verb) {
+  const auto* found = std::ranges::find(kMethods, verb, &std::pair<http::verb, Method>::first);
+  return found == kMethods.end() ? Method::other : found->second;
+}
+
+std::string text(beast::string_view view) { return {view.data(), view.size()}; }
+
+// The last of several headers: the one that was added nearest to us.
+template <class Name>
+std::string last(const Fields& fields, Name name) {
+  const auto [begin, end] = fields.equal_range(name);
+  if (begin == end) return {};
+  return text(std::prev(end)->value());
+}
+
+bool wants_websocket(const Fields& fields) {
+  return fields.method() == http::verb::get && fields.version() >= 11 &&
+         http::token_list{fields[http::field::connection]}.exists("upgrade") &&
+         http::token_list{fields[http::field::upgrade]}.exists("websocket");
+}
+
+bool is_base64(std::string_view key) {
+  return std::ranges::all_of(key.substr(0, key.size() - 2), [](char c) {
+    return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '+' ||
+           c == '/';
+  });
+}
+
+std::string websocket_key(const Fields& fields) {
+  const std::string key = text(fields[http::field::sec_websocket_key]);
+  const bool proper = fields[http::field::sec_websocket_version] == "13" &&
+                      key.size() == kWebsocketKeyBytes && key.ends_with("==") && is_base64(key);
+  return proper ? key : std::string{};
+}
+
+// RFC 9112, 3.2: exactly one Host; and of the forms of a target only the usual one.
+bool is_proper(const Fields& fields) {
+  const auto hosts = fields.count(http::field::host);
+  const bool host = hosts == 1 || (hosts == 0 && fields.version() < 11);
+  return host && fields.target().starts_with('/');
+}
+
+int refusal_for(beast::error_code ec) {
+  if (ec == http::error::header_limit) return 431;
+  if (ec == http::error::body_limit) return 413;
+  if (ec == http::error::bad_version) return 505;
+  return 400;
+}
+
+}  // namespace
+
+struct HttpReader::Impl {
+  http::request_parser<http::string_body> parser;
+};
+
+HttpReader::HttpReader(std::size_t body_bytes) : impl_(std::make_unique<Impl>()) {
+  impl_->parser.eager(true);
+  impl_->parser.header_limit(kMaxHeaderBytes);
+  impl_->parser.body_limit(body_bytes);
+}
+
+HttpReader::~HttpReader() = default;
+
+HttpReader::Progress HttpReader::read(std::span<char>& bytes) {
+  auto& parser = impl_->parser;
+  beast::error_code ec;
+  const std::size_t taken = parser.put(boost::asio::buffer(bytes.data(), bytes.size()), ec);
+  bytes = bytes.subspan(taken);
+  if (ec == http::error::need_more) ec = {};
+  if (ec) {
+    refusal_ = refusal_for(ec);
+    return Progress::bad;
+  }
+  if (parser.is_header_done() && !is_proper(parser.get())) return Progress::bad;
+  if (parser.is_done()) return Progress::whole;
+  if (parser.is_header_done() && !continued_ &&
+      beast::iequals(parser.get()[http::field::expect], "100-continue")) {
+    continued_ = true;
+    return Progress::wants_continue;
+  }
+  return Progress::need_more;
+}
+
+Arrived HttpReader::take() {
+  auto& fields = impl_->parser.get();
+  const std::string target = text(fields.target());
+  const std::size_t question = std::min(target.find('?'), target.size());
+  Arrived arrived{
+      .request = {.method = method_of(fields.method()),
+                  .path = target.substr(0, question),
+                  .query = target.substr(std::min(question + 1, target.size())),
+                  .body = std::move(fields.body()),
+                  .host = text(fields[http::field::host]),
+                  .origin = text(fields[http::field::origin]),
+                  .cookie = text(fields[http::field::cookie]),
+                  .content_type = text(fields[http::field::content_type]),
+                  .if_none_match = text(fields[http::field::if_none_match]),
+                  .fetch_site = text(fields["Sec-Fetch-Site"]),
+                  .address = {}},
+      .keep_alive = fields.keep_alive(),
+      .forwarded_for = last(fields, "X-Forwarded-For"),
+      .forwarded_proto = last(fields, "X-Forwarded-Proto"),
+      .forwarded_host = last(fields, "X-Forwarded-Host"),
+      .upgrade = wants_websocket(fields),
+  };
+  if (arrived.upgrade) arrived.websocket_key = websocket_key(fields);
+  return arrived;
+}
+
+std::string websocket_accept(std::string_view key) {
+  namespace detail = beast::websocket::detail;
+  detail::sec_ws_accept_type accept;
+  detail::make_sec_ws_accept(accept, key);
+  return {accept.data(), accept.size()};
+}
+
+}  // namespace skerry::server

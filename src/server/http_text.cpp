@@ -1,0 +1,152 @@
+#include "server/http_text.h"
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <utility>
+
+#include "core/json.h"
+
+namespace skerry::server {
+namespace {
+
+constexpr std::array<std::pair<int, std::string_view>, 29> kStatusTexts = {{
+    {101, "Switching Protocols"},
+    {200, "OK"},
+    {201, "Created"},
+    {202, "Accepted"},
+    {204, "No Content"},
+    {301, "Moved Permanently"},
+    {302, "Found"},
+    {303, "See Other"},
+    {304, "Not Modified"},
+    {307, "Temporary Redirect"},
+    {308, "Permanent Redirect"},
+    {400, "Bad Request"},
+    {401, "Unauthorized"},
+    {403, "Forbidden"},
+    {404, "Not Found"},
+    {405, "Method Not Allowed"},
+    {408, "Request Timeout"},
+    {409, "Conflict"},
+    {410, "Gone"},
+    {413, "Content Too Large"},
+    {415, "Unsupported Media Type"},
+    {422, "Unprocessable Content"},
+    {426, "Upgrade Required"},
+    {429, "Too Many Requests"},
+    {431, "Request Header Fields Too Large"},
+    {500, "Internal Server Error"},
+    {501, "Not Implemented"},
+    {503, "Service Unavailable"},
+    {505, "HTTP Version Not Supported"},
+}};
+
+constexpr std::string_view kUsualHeaders =
+    "Server: Skerry\r\n"
+    "X-Content-Type-Options: nosniff\r\n"
+    "X-Frame-Options: DENY\r\n"
+    "Referrer-Policy: no-referrer\r\n"
+    "Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "
+    "style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; "
+    "worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors 'none'\r\n"
+    "Cross-Origin-Opener-Policy: same-origin\r\n"
+    "Cross-Origin-Resource-Policy: same-origin\r\n"
+    "Permissions-Policy: camera=(), microphone=(), geolocation=()\r\n";
+
+std::string_view status_text(int status) {
+  const auto* found =
+      std::ranges::find(kStatusTexts, status, &std::pair<int, std::string_view>::first);
+  return found == kStatusTexts.end() ? "Other" : found->second;
+}
+
+char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+bool same_word(std::string_view a, std::string_view b) {
+  return std::ranges::equal(a, b, {}, lower, lower);
+}
+
+// A line break within a value would begin a header that nobody wrote.
+void add_header(std::string& out, std::string_view name, std::string_view value) {
+  out.append(name).append(": ");
+  std::ranges::copy_if(value, std::back_inserter(out),
+                       [](char c) { return static_cast<unsigned char>(c) >= ' ' || c == '\t'; });
+  out += "\r\n";
+}
+
+bool names_cache_control(const std::pair<std::string, std::string>& header) {
+  return same_word(header.first, "Cache-Control");
+}
+
+bool has_content(int status) { return status >= 200 && status != 204 && status != 304; }
+
+std::string_view without_port(std::string_view host, std::string_view port) {
+  if (host.ends_with(port)) host.remove_suffix(port.size());
+  return host;
+}
+
+std::string_view trimmed(std::string_view text) {
+  const std::size_t begin = std::min(text.find_first_not_of(" \t"), text.size());
+  text.remove_prefix(begin);
+  return text.substr(0, text.find_last_not_of(" \t") + 1);
+}
+
+}  // namespace
+
+bool has_body(const Response& response, const Delivery& delivery) {
+  return has_content(response.status) && delivery.method != Method::head &&
+         response.body != nullptr && !response.body->empty();
+}
+
+std::string response_head(const Response& response, const Delivery& delivery) {
+  std::string out;
+  out.reserve(1024);
+  out.append("HTTP/1.1 ").append(std::to_string(response.status)).append(" ");
+  out.append(status_text(response.status)).append("\r\n");
+  out += kUsualHeaders;
+  if (delivery.secure) out += "Strict-Transport-Security: max-age=31536000\r\n";
+  if (std::ranges::none_of(response.headers, names_cache_control)) {
+    out += "Cache-Control: no-store\r\n";
+  }
+  for (const auto& [name, value] : response.headers) add_header(out, name, value);
+  if (has_content(response.status)) {
+    if (response.body != nullptr) add_header(out, "Content-Type", response.type);
+    const std::size_t size = response.body == nullptr ? 0 : response.body->size();
+    add_header(out, "Content-Length", std::to_string(size));
+  }
+  if (response.status != 101) {
+    add_header(out, "Connection", delivery.keep_alive ? "keep-alive" : "close");
+  }
+  out += "\r\n";
+  return out;
+}
+
+Response error_response(int status, std::string_view code, std::string_view message) {
+  std::string body;
+  JsonWriter out(body);
+  out.begin_object().key("error").begin_object();
+  out.key("code").string(code).key("key").string("error." + std::string(code));
+  out.key("params").begin_object().end_object().key("message").string(message);
+  out.end_object().end_object();
+  return {.status = status, .body = std::make_shared<const std::string>(std::move(body))};
+}
+
+bool same_origin(std::string_view origin, std::string_view host) {
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 2> kSchemes = {
+      {{"https://", ":443"}, {"http://", ":80"}}};
+  if (host.empty()) return false;
+  for (const auto& [scheme, port] : kSchemes) {
+    if (!same_word(origin.substr(0, scheme.size()), scheme)) continue;
+    origin.remove_prefix(scheme.size());
+    return same_word(without_port(origin, port), without_port(host, port));
+  }
+  return false;
+}
+
+std::string_view last_of_list(std::string_view list) {
+  const std::size_t comma = list.rfind(',');
+  return trimmed(comma == std::string_view::npos ? list : list.substr(comma + 1));
+}
+
+}  // namespace skerry::server

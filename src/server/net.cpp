@@ -1,0 +1,198 @@
+#include "server/net.h"
+
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <array>
+#include <boost/asio/ip/v6_only.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <utility>
+#include <vector>
+
+#include "server/connection.h"
+
+namespace skerry::server {
+namespace {
+
+namespace asio = boost::asio;
+using asio::ip::tcp;
+using boost::system::error_code;
+
+constexpr std::chrono::milliseconds kSweepTime{250};
+constexpr std::chrono::milliseconds kAcceptPause{100};
+constexpr int kForgetSweeps = 40;
+constexpr std::size_t kFilesOfOthers = 64;  // the store's, the logs' …
+// What the kernel may keep for a reader that does not read; ours come on top (unsent_bytes).
+constexpr int kSendBufferBytes = 256 << 10;
+
+// Takes as many file descriptors as the system gives; returns how many sockets that allows.
+std::size_t raise_file_limit() {
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return 0;
+  limit.rlim_cur = limit.rlim_max;
+  if (setrlimit(RLIMIT_NOFILE, &limit) != 0) getrlimit(RLIMIT_NOFILE, &limit);
+  return limit.rlim_cur > kFilesOfOthers ? limit.rlim_cur - kFilesOfOthers : 1;
+}
+
+std::string refusal_text(Response response, const char* retry_after) {
+  const Delivery delivery{.keep_alive = false};
+  response.headers.emplace_back("Retry-After", retry_after);
+  return response_head(response, delivery) + *response.body;
+}
+
+class AsioNet final : public Net {
+ public:
+  AsioNet(const NetSettings& settings, NetHandler& handler)
+      : board_(settings, handler), acceptor_(board_.io), sweep_(board_.io) {
+    auto& connections = board_.settings.limits.connections;
+    connections = std::min(connections, raise_file_limit());
+  }
+
+  error_code open() {
+    error_code ec;
+    const auto address = asio::ip::make_address(board_.settings.address, ec);
+    if (ec) return ec;
+    const tcp::endpoint endpoint(address, board_.settings.port);
+    if (acceptor_.open(endpoint.protocol(), ec)) return ec;
+    if (acceptor_.set_option(tcp::acceptor::reuse_address(true), ec)) return ec;
+    // The sockets that it accepts inherit these.
+    if (acceptor_.set_option(tcp::no_delay(true), ec)) return ec;
+    if (acceptor_.set_option(asio::socket_base::send_buffer_size(kSendBufferBytes), ec)) return ec;
+    if (address.is_v6() && acceptor_.set_option(asio::ip::v6_only(false), ec)) return ec;
+    if (acceptor_.bind(endpoint, ec)) return ec;
+    acceptor_.listen(asio::socket_base::max_listen_connections, ec);
+    return ec;
+  }
+
+  std::uint16_t port() const override {
+    error_code ec;
+    return acceptor_.local_endpoint(ec).port();
+  }
+
+  void run() override {
+    accept();
+    sweep();
+    board_.io.run();
+    for (const auto& [id, connection] : board_.connections) connection->end();
+    board_.end_turn();
+  }
+
+  void post(Task task) override { asio::post(board_.io, std::move(task)); }
+
+  void after(std::chrono::milliseconds delay, Task task) override {
+    auto timer = std::make_unique<asio::steady_timer>(board_.io, delay);
+    auto& waiting = *timer;
+    waiting.async_wait([timer = std::move(timer), task = std::move(task)](error_code ec) mutable {
+      if (!ec) task();
+    });
+  }
+
+  void send(ConnectionId id, Text text) override {
+    if (auto* connection = find(id)) connection->send(std::move(text));
+  }
+
+  void close(ConnectionId id, std::uint16_t code, std::string_view reason) override {
+    if (auto* connection = find(id)) connection->close(code, reason);
+  }
+
+  NetFigures figures() const override {
+    NetFigures figures = board_.figures;
+    figures.sockets = board_.connections.size();
+    return figures;
+  }
+
+  void stop_accepting() override {
+    error_code ec;
+    acceptor_.close(ec);
+  }
+
+  void stop(std::chrono::milliseconds grace) override {
+    stop_accepting();
+    board_.stopping = true;
+    for (const auto& [id, connection] : board_.connections) connection->retire();
+    after(grace, [this] { board_.io.stop(); });
+    board_.at_end_of_turn();
+  }
+
+ private:
+  Connection* find(ConnectionId id) const {
+    const auto found = board_.connections.find(id);
+    return found == board_.connections.end() ? nullptr : found->second.get();
+  }
+
+  void accept() {
+    acceptor_.async_accept(board_.io, peer_, [this](error_code ec, tcp::socket socket) {
+      if (!acceptor_.is_open()) return;
+      if (!ec) {
+        welcome(std::move(socket));
+      } else if (ec == asio::error::no_descriptors || ec == asio::error::no_memory ||
+                 ec == asio::error::no_buffer_space) {
+        return after(kAcceptPause, [this] { accept(); });
+      }
+      accept();
+    });
+  }
+
+  void welcome(tcp::socket socket) {
+    error_code ec;
+    socket.non_blocking(true, ec);
+    const auto address = read_address(peer_.address().to_string()).value_or(Address{});
+    if (board_.connections.size() >= board_.limits().connections) {
+      return turn_away(std::move(socket), full_);
+    }
+    // Behind a proxy all come from the same address.
+    const bool counted = !board_.settings.trust_proxy;
+    if (counted && !board_.visitors.arrive(address.network, std::chrono::steady_clock::now())) {
+      return turn_away(std::move(socket), too_many_);
+    }
+    const ConnectionId id = ++last_id_;
+    const auto connection =
+        std::make_shared<Connection>(board_, id, std::move(socket), address, counted);
+    board_.connections.emplace(id, connection);
+    connection->wait_for_input();
+  }
+
+  void turn_away(tcp::socket socket, const std::string& words) {
+    ++board_.figures.refused_connections;
+    error_code ec;
+    // What was said already is read, or closing would take our words back.
+    socket.read_some(asio::buffer(board_.input), ec);
+    socket.write_some(asio::buffer(words), ec);
+    socket.shutdown(tcp::socket::shutdown_both, ec);
+  }
+
+  void sweep() {
+    const auto time = std::chrono::steady_clock::now();
+    for (const auto& [id, connection] : board_.connections) connection->check_time(time);
+    if (++sweeps_ % kForgetSweeps == 0) board_.visitors.forget(time);
+    sweep_.expires_after(kSweepTime);
+    sweep_.async_wait([this](error_code ec) {
+      if (!ec) sweep();
+    });
+  }
+
+  Switchboard board_;
+  tcp::acceptor acceptor_;
+  tcp::endpoint peer_;
+  asio::steady_timer sweep_;
+  unsigned sweeps_ = 0;
+  ConnectionId last_id_ = 0;
+  const std::string full_ = refusal_text(
+      error_response(503, "too_many_connections", "the server is full; come again later"), "30");
+  const std::string too_many_ = refusal_text(
+      error_response(429, "too_many_connections", "too many connections from your address"), "5");
+};
+
+}  // namespace
+
+Expected<std::unique_ptr<Net>> Net::listen(const NetSettings& settings, NetHandler& handler) {
+  auto net = std::make_unique<AsioNet>(settings, handler);
+  if (const auto ec = net->open()) {
+    return fail("cannot_listen", "cannot listen at " + settings.address + ", port " +
+                                     std::to_string(settings.port) + ": " + ec.message());
+  }
+  return net;
+}
+
+}  // namespace skerry::server

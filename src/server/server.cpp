@@ -1,0 +1,307 @@
+#include "server/server.h"
+
+#include <algorithm>
+#include <chrono>
+#include <fstream>
+#include <utility>
+
+#include "match/file.h"
+#include "server/log.h"
+#include "server/page.h"
+#include "store/store.h"
+
+namespace skerry::server {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr auto kRound = 5s;
+constexpr auto kGrace = 3s;
+constexpr std::int64_t kRetryMs = 2'000;
+constexpr std::int64_t kDeadlinesAtOnce = 200;
+constexpr std::uint16_t kPolicyViolation = 1008;
+constexpr std::string_view kTablePath = "/api/tables/";
+constexpr std::string_view kMatchEnd = "/match";
+
+protocol::Visitor for_host(const Visitor& visitor) {
+  return {visitor.user,       visitor.name,    visitor.guest,
+          visitor.identities, visitor.blocked, visitor.muted_until};
+}
+
+Text text_of(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
+
+bool is_local(std::string_view address) {
+  return address.starts_with("127.") || address == "::1" || address.starts_with("::ffff:127.");
+}
+
+int status_for(const Error& error) {
+  return error.code == store::code::kUnavailable || error.code == store::code::kNotDurable ? 503
+         : error.code == skerry::code::kNoSuchTable                                        ? 404
+                                                                                           : 409;
+}
+
+// In bytes, as the system counts it.
+double resident_memory() {
+  std::ifstream file("/proc/self/statm");
+  double pages = 0;
+  double resident = 0;
+  file >> pages >> resident;
+  constexpr double kPage = 4096;
+  return resident * kPage;
+}
+
+}  // namespace
+
+Expected<std::unique_ptr<Server>> Server::start(const ServerSettings& settings,
+                                                const Registry& registry) {
+  auto store = store::open_store(settings.store);
+  if (!store) return std::unexpected(std::move(store).error());
+  std::unique_ptr<Server> server(new Server(settings, registry, std::move(*store)));
+  auto net = Net::listen(settings.net, *server);
+  if (!net) return std::unexpected(std::move(net).error());
+  server->net_ = std::move(*net);
+  server->mailbox_.open(*server->net_);
+  server->tables_.open(*server->net_);
+  server->add_metrics();
+  return server;
+}
+
+Server::Server(const ServerSettings& settings, const Registry& registry,
+               std::unique_ptr<store::Store> store)
+    : settings_(settings),
+      registry_(registry),
+      commits_(std::move(store)),
+      bots_(settings.bots),
+      tables_(
+          commits_, bots_, mailbox_, [this](const protocol::Visitor& visitor) { renamed(visitor); },
+          [this] { host_.woken(); }),
+      host_(registry, tables_, settings.host),
+      accounts_(commits_,
+                {.post = [this](Mailbox::Task task) { mailbox_.send(std::move(task)); },
+                 .now = time_now,
+                 .changed = [this](const std::string& user) { refresh(user); }},
+                settings.accounts, settings.hash_cost),
+      api_(accounts_, registry) {}
+
+Server::~Server() = default;
+
+void Server::run() {
+  net_->post([this] {
+    adopt_lobby();
+    every_few_seconds();
+    every_hour();
+  });
+  net_->run();
+  bots_.stop();
+  tables_.release_leases();
+  commits_.stop();
+}
+
+// What was submitted before the last task is durable when that runs, and its answers are on their
+// way to the clients.
+void Server::stop() {
+  if (stopping_.exchange(true)) return;
+  net_->post([this] {
+    log_info("stopping", {{"connections", peers_.size()}});
+    net_->stop_accepting();
+    host_.close();
+    commits_.run([this](store::Store&) {
+      mailbox_.send([this] {
+        const Text bye = text_of(protocol::bye_message("restart", kRetryMs));
+        for (const auto& [id, peer] : peers_) net_->send(id, bye);
+        net_->stop(kGrace);
+      });
+    });
+  });
+}
+
+// ---- Requests ----------------------------------------------------------------------------------
+
+void Server::request(Request request, Answer answer) {
+  const std::string& path = request.path;
+  if (path == "/healthz") return answer_health(std::move(answer));
+  if (path == "/metrics") return answer_metrics(request, answer);
+  if (path.starts_with(kTablePath) && path.ends_with(kMatchEnd) &&
+      path.size() > kTablePath.size() + kMatchEnd.size()) {
+    const std::size_t length = path.size() - kTablePath.size() - kMatchEnd.size();
+    return answer_match(path.substr(kTablePath.size(), length), std::move(answer));
+  }
+  if (path.starts_with("/api/")) return api_.handle(std::move(request), std::move(answer));
+  answer(page(request));
+}
+
+void Server::answer_health(Answer answer) {
+  const auto shared = std::make_shared<Answer>(std::move(answer));
+  const bool taken = commits_.run([this, shared](store::Store& store) {
+    mailbox_.send([shared, version = store.schema_version()] {
+      if (version) {
+        (*shared)({.body = text_of(R"({"status":"ok"})")});
+      } else {
+        (*shared)({.status = 503, .body = text_of(R"({"status":"the store does not answer"})")});
+      }
+    });
+  });
+  if (!taken) (*shared)({.status = 503, .body = text_of(R"({"status":"stopping"})")});
+}
+
+void Server::answer_metrics(const Request& request, Answer& answer) {
+  if (!settings_.public_metrics && !is_local(request.address)) {
+    return answer(api_error(403, {"not_allowed", "metrics are for this machine alone", {}}));
+  }
+  answer({.type = "text/plain; version=0.0.4; charset=utf-8", .body = text_of(metrics_.text())});
+}
+
+// The whole match with its secret, therefore only when it is over.
+void Server::answer_match(const std::string& table, Answer answer) {
+  const auto shared = std::make_shared<Answer>(std::move(answer));
+  tables_.load(table, [this, table, shared](const Expected<std::vector<std::string>>& lines) {
+    const auto match = [&]() -> Expected<match::Match> {
+      if (!lines) return std::unexpected(lines.error());
+      if (lines->empty()) return fail(skerry::code::kNoSuchTable, "there is no such table");
+      auto folded = protocol::fold_lines(table, *lines, registry_);
+      if (!folded) return std::unexpected(std::move(folded).error());
+      return folded->exported();
+    }();
+    if (!match) return (*shared)(api_error(status_for(match.error()), match.error()));
+    (*shared)({.type = "application/x-skerry-match",
+               .body = text_of(match::write_match(*match)),
+               .headers = {{"Content-Disposition", "attachment; filename=\"" + match->game + "-" +
+                                                       table.substr(0, 8) + ".skerry\""}}});
+  });
+}
+
+// ---- WebSockets --------------------------------------------------------------------------------
+
+void Server::opening(ConnectionId id, Request request, Verdict verdict) {
+  if (stopping_) {
+    return verdict(api_error(503, {"stopping", "the server is about to restart", {}}));
+  }
+  peers_[id];
+  const auto shared = std::make_shared<Verdict>(std::move(verdict));
+  accounts_.who(request, [this, id, shared](Expected<std::optional<Visitor>> visitor) {
+    const auto found = peers_.find(id);
+    if (found == peers_.end()) return (*shared)(std::nullopt);  // it did not wait
+    if (!visitor) return (*shared)(api_error(503, visitor.error()));
+    if (*visitor) {
+      if ((*visitor)->banned(time_now())) {
+        return (*shared)(api_error(403, {"banned", "an operator has shut you out", {}}));
+      }
+      found->second.visitor = for_host(**visitor);
+      found->second.token_hash = (*visitor)->token_hash;
+      of_user_[(*visitor)->user].insert(id);
+    }
+    (*shared)(std::nullopt);
+  });
+}
+
+void Server::opened(ConnectionId id) { host_.connected(id, peers_.at(id).visitor); }
+
+void Server::received(ConnectionId id, std::string_view text) { host_.received(id, text); }
+
+void Server::flooded(ConnectionId id) { host_.flooded(id); }
+
+void Server::closed(ConnectionId id) {
+  host_.disconnected(id);
+  const auto found = peers_.find(id);
+  if (found == peers_.end()) return;
+  if (const auto user = of_user_.find(found->second.visitor.user); user != of_user_.end()) {
+    user->second.erase(id);
+    if (user->second.empty()) of_user_.erase(user);
+  }
+  peers_.erase(found);
+}
+
+void Server::turn_out(ConnectionId id, std::string_view reason) {
+  net_->send(id, text_of(protocol::bye_message(reason, 0)));
+  net_->close(id, kPolicyViolation, reason);
+}
+
+// ---- Changes that did not come over this socket ------------------------------------------------
+
+void Server::renamed(const protocol::Visitor& visitor) {
+  Visitor known;
+  known.user = visitor.user;
+  known.guest = visitor.guest;
+  accounts_.rename(known, visitor.name, [](const Expected<Visitor>& done) {
+    if (!done) log_info("rename_refused", {{"why", done.error().code}});
+  });
+}
+
+void Server::refresh(const std::string& user) {
+  const auto found = of_user_.find(user);
+  if (found == of_user_.end()) return;
+  const auto connections = found->second;
+  for (const ConnectionId id : connections) refresh_peer(id);
+}
+
+void Server::refresh_peer(ConnectionId id) {
+  accounts_.again(peers_.at(id).token_hash, [this, id](Expected<std::optional<Visitor>> visitor) {
+    const auto found = peers_.find(id);
+    if (found == peers_.end() || !visitor) return;
+    if (!*visitor) return turn_out(id, "session_ended");
+    if ((*visitor)->banned(time_now())) return turn_out(id, "banned");
+    Peer& peer = found->second;
+    if (peer.visitor.user != (*visitor)->user) {
+      of_user_[peer.visitor.user].erase(id);
+      of_user_[(*visitor)->user].insert(id);
+    }
+    peer.visitor = for_host(**visitor);
+    host_.changed(id, peer.visitor);
+  });
+}
+
+// ---- From time to time -------------------------------------------------------------------------
+
+void Server::every_few_seconds() {
+  if (stopping_) return;
+  look_for_deadlines();
+  look_for_restrictions();
+  tables_.forget_leases();
+  net_->after(kRound, [this] { every_few_seconds(); });
+}
+
+void Server::every_hour() {
+  if (stopping_) return;
+  accounts_.forget_expired([](const Expected<void>&) {});
+  net_->after(1h, [this] { every_hour(); });
+}
+
+// Days may have run out at tables that nobody looks at.
+void Server::look_for_deadlines() {
+  commits_.run([this](store::Store& store) {
+    auto tables = store.with_deadline_before(time_now(), kDeadlinesAtOnce);
+    if (!tables || tables->empty()) return;
+    mailbox_.send([this, tables = std::move(*tables)] {
+      for (const store::ListedMatch& table : tables) host_.adopt(table.match);
+    });
+  });
+}
+
+// An operator may have muted or banned somebody, in a process of its own.
+void Server::look_for_restrictions() {
+  accounts_.restricted([this](const Expected<std::vector<store::Restriction>>& restricted) {
+    if (!restricted) return;
+    for (const store::Restriction& one : *restricted) {
+      const auto found = of_user_.find(one.user);
+      if (found == of_user_.end()) continue;
+      const bool known = std::ranges::all_of(found->second, [&](ConnectionId id) {
+        return !one.banned_until && peers_.at(id).visitor.muted_until == one.muted_until;
+      });
+      if (!known) refresh(one.user);
+    }
+  });
+}
+
+// Tables by correspondence wait in the lobby although nobody is there.
+void Server::adopt_lobby() {
+  commits_.run([this](store::Store& store) {
+    auto tables = store.open_listed({.limit = static_cast<std::int64_t>(settings_.host.lobby)});
+    if (!tables) return;
+    mailbox_.send([this, tables = std::move(*tables)] {
+      for (const store::ListedMatch& table : tables) host_.adopt(table.match);
+    });
+  });
+}
+
+}  // namespace skerry::server

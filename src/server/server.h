@@ -1,0 +1,91 @@
+// The whole server: the network in front, a host for the tables, the store behind.
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "core/registry.h"
+#include "protocol/host.h"
+#include "server/accounts.h"
+#include "server/api.h"
+#include "server/bot_pool.h"
+#include "server/metrics.h"
+#include "server/net.h"
+#include "server/tables.h"
+
+namespace skerry::server {
+
+struct ServerSettings {
+  std::string store;  // "sqlite:PATH" or "postgresql://…"
+  NetSettings net{};
+  BotSettings bots{};
+  protocol::HostLimits host{};
+  AccountLimits accounts{};
+  HashCost hash_cost = HashCost::usual();
+  bool public_metrics = false;  // otherwise /metrics answers this machine alone
+};
+
+class Server final : public NetHandler {
+ public:
+  // Opens the store and takes the port. The registry must outlive the server.
+  static Expected<std::unique_ptr<Server>> start(const ServerSettings& settings,
+                                                 const Registry& registry);
+  ~Server() override;
+
+  std::uint16_t port() const { return net_->port(); }
+  // Serves until `stop`.
+  void run();
+  // From any thread, once: finishes what is being written, tells everybody to come back, ends.
+  void stop();
+
+  void request(Request request, Answer answer) override;
+  void opening(ConnectionId id, Request request, Verdict verdict) override;
+  void opened(ConnectionId id) override;
+  void received(ConnectionId id, std::string_view text) override;
+  void flooded(ConnectionId id) override;
+  void closed(ConnectionId id) override;
+
+ private:
+  // A WebSocket and whose it is.
+  struct Peer {
+    protocol::Visitor visitor;
+    std::string token_hash;
+  };
+
+  Server(const ServerSettings& settings, const Registry& registry,
+         std::unique_ptr<store::Store> store);
+
+  void answer_health(Answer answer);
+  void answer_metrics(const Request& request, Answer& answer);
+  void answer_match(const std::string& table, Answer answer);
+  void add_metrics();
+  void renamed(const protocol::Visitor& visitor);
+  void refresh(const std::string& user);
+  void refresh_peer(ConnectionId id);
+  void turn_out(ConnectionId id, std::string_view reason);
+  void every_few_seconds();
+  void every_hour();
+  void look_for_deadlines();
+  void look_for_restrictions();
+  void adopt_lobby();
+
+  ServerSettings settings_;
+  const Registry& registry_;
+  Metrics metrics_;
+  std::unique_ptr<Net> net_;
+  Mailbox mailbox_;
+  store::GroupCommit commits_;
+  BotPool bots_;
+  Tables tables_;
+  protocol::Host host_;
+  Accounts accounts_;
+  Api api_;
+  std::unordered_map<ConnectionId, Peer> peers_;
+  std::unordered_map<std::string, std::unordered_set<ConnectionId>> of_user_;
+  std::atomic<bool> stopping_ = false;
+};
+
+}  // namespace skerry::server

@@ -1,0 +1,63 @@
+#include "server/session_cookie.h"
+
+#include "server/passwords.h"
+
+namespace skerry::server {
+namespace {
+
+// Browsers keep a cookie for at most 400 days; the store decides when a session ends.
+constexpr std::string_view kKept = "; Max-Age=34560000";
+constexpr std::string_view kGone = "; Max-Age=0";
+
+std::string_view cookie_name(const Request& request) {
+  return request.secure ? "__Host-skerry_session" : "skerry_session";
+}
+
+std::string set_cookie(const Request& request, std::string_view token, std::string_view age) {
+  std::string cookie(cookie_name(request));
+  cookie.append("=").append(token).append("; Path=/; HttpOnly; SameSite=Strict").append(age);
+  if (request.secure) cookie += "; Secure";
+  return cookie;
+}
+
+std::string_view trimmed(std::string_view text) {
+  const std::size_t begin = text.find_first_not_of(" \t");
+  if (begin == std::string_view::npos) return {};
+  return text.substr(begin, text.find_last_not_of(" \t") - begin + 1);
+}
+
+}  // namespace
+
+std::optional<std::string> session_token(const Request& request) {
+  std::string_view left = request.cookie;
+  while (!left.empty()) {
+    const std::size_t end = left.find(';');
+    const std::string_view pair = trimmed(left.substr(0, end));
+    left.remove_prefix(end == std::string_view::npos ? left.size() : end + 1);
+    const std::size_t equals = pair.find('=');
+    if (equals == std::string_view::npos || pair.substr(0, equals) != cookie_name(request)) {
+      continue;
+    }
+    const std::string_view token = pair.substr(equals + 1);
+    if (looks_like_token(token)) return std::string(token);
+  }
+  return std::nullopt;
+}
+
+std::string session_cookie(const Request& request, std::string_view token) {
+  return set_cookie(request, token, kKept);
+}
+
+std::string no_session_cookie(const Request& request) { return set_cookie(request, "", kGone); }
+
+bool from_own_page(const Request& request) {
+  if (!request.fetch_site.empty() && request.fetch_site != "same-origin" &&
+      request.fetch_site != "none") {
+    return false;
+  }
+  if (request.origin.empty()) return true;
+  const std::size_t scheme = request.origin.find("://");
+  return scheme != std::string::npos && request.origin.substr(scheme + 3) == request.host;
+}
+
+}  // namespace skerry::server

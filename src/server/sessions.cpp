@@ -1,0 +1,86 @@
+#include "server/sessions.h"
+
+#include <chrono>
+
+namespace skerry::server {
+namespace {
+
+using std::chrono::days;
+
+// A session that is used lives on; to note each use would be a write for each request.
+constexpr days kTouchEvery{1};
+constexpr days kGuestLife{180};
+constexpr days kAccountLife{90};
+
+days life_of(const store::User& user) {
+  return user.kind == store::UserKind::guest ? kGuestLife : kAccountLife;
+}
+
+Expected<Visitor> visitor_of(store::Store& store, store::User user, const std::string& token_hash) {
+  auto identities = store.identities(user.id);
+  if (!identities) return std::unexpected(identities.error());
+  auto blocked = store.blocked_by(user.id);
+  if (!blocked) return std::unexpected(blocked.error());
+  return Visitor{.user = std::move(user.id),
+                 .name = std::move(user.name),
+                 .guest = user.kind == store::UserKind::guest,
+                 .identities = std::move(*identities),
+                 .muted_until = user.muted_until,
+                 .banned_until = user.banned_until,
+                 .blocked = std::move(*blocked),
+                 .token_hash = token_hash};
+}
+
+}  // namespace
+
+Expected<std::optional<Visitor>> find_visitor(store::Store& store, const std::string& token_hash,
+                                              Time now) {
+  const auto token = store.token(token_hash);
+  if (!token) return std::unexpected(token.error());
+  if (!*token || (*token)->expires <= now) return std::nullopt;
+  auto user = store.user((*token)->user);
+  if (!user) return std::unexpected(user.error());
+  if (!*user) return std::nullopt;
+  if (now - (*token)->last_seen >= kTouchEvery) {
+    // If it cannot be noted (a full disk) it will be next time; nobody is sent away for that.
+    static_cast<void>(store.touch_token(token_hash, now, now + life_of(**user)));
+  }
+  return visitor_of(store, *std::move(*user), token_hash);
+}
+
+Expected<Session> open_session(store::Store& store, const std::string& user, Time now) {
+  auto person = find_person(store, user);
+  if (!person) return std::unexpected(person.error());
+  std::string token = new_token();
+  const store::Token kept{.hash = secret_hash(token),
+                          .user = person->id,
+                          .created = now,
+                          .last_seen = now,
+                          .expires = now + life_of(*person)};
+  if (auto added = store.add_token(kept); !added) return std::unexpected(added.error());
+  auto visitor = visitor_of(store, *std::move(person), kept.hash);
+  if (!visitor) return std::unexpected(visitor.error());
+  return Session{.visitor = *std::move(visitor), .token = std::move(token)};
+}
+
+Expected<store::User> find_person(store::Store& store, const std::string& id) {
+  auto user = store.user(id);
+  if (user && *user && (*user)->account) user = store.user(*(*user)->account);
+  if (!user) return std::unexpected(user.error());
+  if (!*user) return fail(store::code::kUnknownUser, "there is no such player");
+  return *std::move(*user);
+}
+
+Expected<void> leave_session(store::Store& store, const std::optional<Visitor>& visitor,
+                             const std::string& account) {
+  if (!visitor) return {};
+  // First the guest's matches: whatever happens then, nothing of them is lost.
+  if (visitor->guest) {
+    auto taken = store.take_over(visitor->user, account);
+    // Done already by another tab of the same browser.
+    if (!taken && taken.error().code != store::code::kUnknownUser) return taken;
+  }
+  return store.delete_token(visitor->token_hash);
+}
+
+}  // namespace skerry::server

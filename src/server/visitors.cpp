@@ -1,0 +1,68 @@
+#include "server/visitors.h"
+
+#include <algorithm>
+#include <boost/asio/ip/address.hpp>
+
+namespace skerry::server {
+
+double Bucket::tokens(double rate, double burst, Instant now) const {
+  const std::chrono::duration<double> passed = now - last_;
+  return std::min(burst, tokens_ + passed.count() * rate);
+}
+
+bool Bucket::take(double rate, double burst, Instant now) {
+  tokens_ = tokens(rate, burst, now);
+  last_ = now;
+  if (tokens_ < 1) return false;
+  tokens_ -= 1;
+  return true;
+}
+
+std::optional<Address> read_address(std::string_view text) {
+  namespace ip = boost::asio::ip;
+  boost::system::error_code ec;
+  auto address = ip::make_address(text, ec);
+  if (ec) return std::nullopt;
+  if (address.is_v6() && address.to_v6().is_v4_mapped()) {
+    address = ip::make_address_v4(ip::v4_mapped, address.to_v6());
+  }
+  if (address.is_v4()) {
+    // 0:ffff::/32 is nobody's, so no network of IPv6 has the same number.
+    return Address{std::uint64_t{0xFFFF} << 32 | address.to_v4().to_uint(), address.to_string()};
+  }
+  auto v6 = address.to_v6();
+  v6.scope_id(0);
+  std::uint64_t network = 0;
+  const auto bytes = v6.to_bytes();
+  for (std::size_t i = 0; i < 8; ++i) network = network << 8 | bytes[i];
+  return Address{network, v6.to_string()};
+}
+
+bool Visitors::arrive(std::uint64_t network, Instant now) {
+  Visitor& who = visitor(network);
+  if (who.sockets >= limits_.connections_per_address) return false;
+  if (!who.arrivals.take(limits_.new_connections_per_second, limits_.new_connections_burst, now)) {
+    return false;
+  }
+  ++who.sockets;
+  return true;
+}
+
+void Visitors::leave(std::uint64_t network) { --visitor(network).sockets; }
+
+bool Visitors::may_request(std::uint64_t network, Instant now) {
+  return visitor(network).requests.take(limits_.requests_per_second, limits_.requests_burst, now);
+}
+
+void Visitors::forget(Instant now) {
+  std::erase_if(visitors_, [&](const auto& entry) {
+    const Visitor& who = entry.second;
+    return who.sockets == 0 &&
+           who.arrivals.tokens(limits_.new_connections_per_second, limits_.new_connections_burst,
+                               now) >= limits_.new_connections_burst &&
+           who.requests.tokens(limits_.requests_per_second, limits_.requests_burst, now) >=
+               limits_.requests_burst;
+  });
+}
+
+}  // namespace skerry::server

@@ -1,0 +1,68 @@
+// Who comes from where, how many at a time and how fast. An address is a /64 of IPv6 or one of
+// IPv4.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+#include "server/net.h"
+
+namespace skerry::server {
+
+using Instant = std::chrono::steady_clock::time_point;
+
+// Lets through `rate` a second on average, and `burst` at once.
+class Bucket {
+ public:
+  explicit Bucket(double burst) : tokens_(burst) {}
+
+  bool take(double rate, double burst, Instant now);
+  // How it would stand now.
+  double tokens(double rate, double burst, Instant now) const;
+
+ private:
+  double tokens_;
+  Instant last_{};
+};
+
+struct Address {
+  std::uint64_t network = 0;  // the same for all who share limits
+  std::string text;
+};
+std::optional<Address> read_address(std::string_view text);
+
+class Visitors {
+ public:
+  explicit Visitors(const NetLimits& limits) : limits_(limits) {}
+
+  // A socket comes, if it may, and goes.
+  bool arrive(std::uint64_t network, Instant now);
+  void leave(std::uint64_t network);
+  bool may_request(std::uint64_t network, Instant now);
+  // Forgets those about whom there is nothing to remember.
+  void forget(Instant now);
+
+  std::size_t known() const { return visitors_.size(); }
+
+ private:
+  struct Visitor {
+    explicit Visitor(const NetLimits& limits)
+        : arrivals(limits.new_connections_burst), requests(limits.requests_burst) {}
+    std::size_t sockets = 0;
+    Bucket arrivals;
+    Bucket requests;
+  };
+  Visitor& visitor(std::uint64_t network) {
+    return visitors_.try_emplace(network, limits_).first->second;
+  }
+
+  NetLimits limits_;
+  std::unordered_map<std::uint64_t, Visitor> visitors_;
+};
+
+}  // namespace skerry::server

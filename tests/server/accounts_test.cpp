@@ -1,0 +1,434 @@
+#include "server/accounts.h"
+
+#include "server/people_kit.h"
+
+namespace skerry::server {
+namespace {
+
+using std::chrono::days;
+using store::code_of;
+using store::must;
+using testing::Contains;
+using testing::ElementsAre;
+using testing::IsEmpty;
+using testing::UnorderedElementsAre;
+
+class AccountsOnEveryStore : public store::EveryStore {
+ protected:
+  void SetUp() override {
+    EveryStore::SetUp();
+    if (HasFatalFailure()) return;
+    AccountLimits limits;
+    limits.registrations_per_address = {.burst = 100, .per_minute = 1};
+    people = std::make_unique<People>(open(), limits);
+  }
+  std::unique_ptr<People> people;
+};
+
+class Sessions : public AccountsOnEveryStore {};
+SKERRY_FOR_EVERY_STORE(Sessions);
+
+TEST_P(Sessions, of_a_guest_begin_at_once_and_are_known_by_their_token) {
+  const Session session = people->guest("  Ann   Bee ");
+  EXPECT_EQ(session.visitor.name, "Ann Bee");
+  EXPECT_TRUE(session.visitor.guest);
+  const auto visitor = people->who(session.token);
+  ASSERT_TRUE(visitor);
+  EXPECT_EQ(visitor->user, session.visitor.user);
+  EXPECT_THAT(visitor->identities, ElementsAre(visitor->user));
+  EXPECT_EQ(people->who(new_token()), std::nullopt);
+  EXPECT_EQ(people->who("x"), std::nullopt);
+  EXPECT_EQ(people->who(session.visitor.token_hash.substr(0, 43)), std::nullopt);
+}
+
+TEST_P(Sessions, keep_nothing_in_the_store_that_would_open_them) {
+  const Session session = people->guest("Ann");
+  EXPECT_EQ(must(people->in_store([&](store::Store& s) { return s.token(session.token); })),
+            std::nullopt);
+  EXPECT_TRUE(
+      must(people->in_store([&](store::Store& s) { return s.token(secret_hash(session.token)); })));
+}
+
+TEST_P(Sessions, give_a_guest_without_a_name_one) {
+  const auto session = must(people->get<Session>(
+      [&](auto then) { people->accounts.begin_guest(std::nullopt, "1.2.3.4", std::move(then)); }));
+  EXPECT_TRUE(session.visitor.name.starts_with("Guest ")) << session.visitor.name;
+}
+
+TEST_P(Sessions, last_180_days_for_a_guest_and_90_for_an_account_since_the_last_visit) {
+  const Session guest = people->guest("Gil");
+  const Session account = people->account("Ann").session;
+  people->now += days(89);
+  EXPECT_TRUE(people->who(account.token));
+  people->now += days(89);
+  EXPECT_TRUE(people->who(account.token));
+  EXPECT_TRUE(people->who(guest.token));
+  people->now += days(91);
+  EXPECT_FALSE(people->who(account.token));
+  EXPECT_TRUE(people->who(guest.token));
+  people->now += days(180);
+  EXPECT_FALSE(people->who(guest.token));
+  must(people->get<void>([&](auto then) { people->accounts.forget_expired(std::move(then)); }));
+  EXPECT_EQ(
+      must(people->in_store([&](store::Store& s) { return s.token(secret_hash(guest.token)); })),
+      std::nullopt);
+}
+
+TEST_P(Sessions, are_noted_once_a_day_at_most) {
+  const Session guest = people->guest("Gil");
+  const auto seen = [&] {
+    return must(
+               people->in_store([&](store::Store& s) { return s.token(secret_hash(guest.token)); }))
+        ->last_seen;
+  };
+  const Time begin = people->now;
+  people->now += std::chrono::hours(23);
+  people->who(guest.token);
+  EXPECT_EQ(seen(), begin);
+  people->now += std::chrono::hours(1);
+  people->who(guest.token);
+  EXPECT_EQ(seen(), people->now);
+}
+
+TEST_P(Sessions, end_when_the_person_logs_out) {
+  const Session one = people->account("Ann").session;
+  const Session two = must(people->log_in(std::nullopt, "Ann", "correct horse"));
+  const Session three = must(people->log_in(std::nullopt, "Ann", "correct horse"));
+  people->changed.clear();
+  must(people->get<void>(
+      [&](auto then) { people->accounts.log_out(one.visitor, std::move(then)); }));
+  EXPECT_FALSE(people->who(one.token));
+  EXPECT_TRUE(people->who(two.token));
+  EXPECT_THAT(people->changed, ElementsAre(one.visitor.user));
+  must(people->get<void>(
+      [&](auto then) { people->accounts.log_out_everywhere(two.visitor, std::move(then)); }));
+  EXPECT_FALSE(people->who(two.token));
+  EXPECT_FALSE(people->who(three.token));
+}
+
+class Registration : public AccountsOnEveryStore {};
+SKERRY_FOR_EVERY_STORE(Registration);
+
+TEST_P(Registration, makes_the_guest_a_part_of_the_account_and_its_old_token_worthless) {
+  const Session guest = people->guest("Ann");
+  const Registered made = must(people->sign_up(guest.visitor, "Ann", "correct horse"));
+  EXPECT_FALSE(made.session.visitor.guest);
+  EXPECT_NE(made.session.visitor.user, guest.visitor.user);
+  EXPECT_THAT(made.session.visitor.identities,
+              UnorderedElementsAre(guest.visitor.user, made.session.visitor.user));
+  EXPECT_FALSE(people->who(guest.token));
+  EXPECT_EQ(people->who(made.session.token)->name, "Ann");
+  EXPECT_THAT(people->changed, Contains(guest.visitor.user));
+  EXPECT_EQ(made.recovery_codes.size(), kRecoveryCodes);
+  EXPECT_EQ(code_of(people->sign_up(made.session.visitor, "Bob", "correct horse")), "not_a_guest");
+}
+
+TEST_P(Registration, wants_a_name_that_nobody_has_in_any_spelling) {
+  people->account("Ann Bee");
+  for (const char* name : {"Ann Bee", "ANN BEE", " ann  bee", "annbee", "Ａｎｎ Bee"}) {
+    EXPECT_EQ(code_of(people->sign_up(std::nullopt, name, "correct horse")), "taken") << name;
+  }
+  for (const char* name : {"", "  ", "a\tb", "a\u200Bb", "an\u202Ea", "\u0430nn", "A\u03BDn"}) {
+    EXPECT_EQ(code_of(people->sign_up(std::nullopt, name, "correct horse")), "bad_name") << name;
+  }
+  EXPECT_EQ(code_of(people->sign_up(std::nullopt, "Änne", "correct horse")), "");
+  EXPECT_EQ(code_of(people->sign_up(std::nullopt, "äNNE", "correct horse")), "taken");
+  EXPECT_EQ(code_of(people->sign_up(std::nullopt, "Анна", "correct horse")), "");
+  EXPECT_EQ(code_of(people->sign_up(std::nullopt, "аННа", "correct horse")), "taken");
+}
+
+TEST_P(Registration, wants_a_password_that_is_neither_short_nor_endless_nor_the_name) {
+  const auto said = [&](const std::string& password) {
+    return code_of(people->sign_up(std::nullopt, "Annabelle", password));
+  };
+  EXPECT_EQ(said("1234567"), "bad_password");
+  EXPECT_EQ(said(std::string(201, 'x')), "bad_password");
+  EXPECT_EQ(said("annaBELLE"), "bad_password");
+  EXPECT_EQ(said(std::string(200, 'x')), "");
+}
+
+TEST_P(Registration, keeps_neither_password_nor_codes_in_the_store) {
+  const Registered made = people->account("Ann");
+  const auto user = must(people->in_store([](store::Store& s) { return s.account_named("ann"); }));
+  ASSERT_TRUE(user && user->password_hash);
+  EXPECT_TRUE(user->password_hash->starts_with("$argon2id$")) << *user->password_hash;
+  EXPECT_FALSE(must(people->in_store(
+      [&](store::Store& s) { return s.use_recovery_code(user->id, made.recovery_codes[0]); })));
+}
+
+class LoggingIn : public AccountsOnEveryStore {};
+SKERRY_FOR_EVERY_STORE(LoggingIn);
+
+TEST_P(LoggingIn, takes_name_and_password_and_the_guest_of_this_browser) {
+  const Registered ann = people->account("Ann");
+  const Session guest = people->guest("At work");
+  const Session session = must(people->log_in(guest.visitor, "aNN", "correct horse"));
+  EXPECT_EQ(session.visitor.user, ann.session.visitor.user);
+  EXPECT_THAT(session.visitor.identities, Contains(guest.visitor.user));
+  EXPECT_FALSE(people->who(guest.token));
+  EXPECT_TRUE(people->who(ann.session.token));
+  EXPECT_THAT(people->changed, ElementsAre(guest.visitor.user, session.visitor.user));
+}
+
+TEST_P(LoggingIn, says_the_same_of_an_unknown_name_and_a_wrong_password) {
+  people->account("Ann");
+  const auto wrong = people->log_in(std::nullopt, "Ann", "incorrect horse");
+  const auto unknown = people->log_in(std::nullopt, "Nobody", "correct horse");
+  EXPECT_EQ(code_of(wrong), "wrong_login");
+  ASSERT_FALSE(unknown.has_value());
+  EXPECT_EQ(wrong.error(), unknown.error());
+}
+
+TEST_P(LoggingIn, leaves_a_guest_as_it_is_when_it_fails) {
+  const Session guest = people->guest("Ann");
+  EXPECT_EQ(code_of(people->log_in(guest.visitor, "Ann", "correct horse")), "wrong_login");
+  EXPECT_TRUE(people->who(guest.token));
+  EXPECT_THAT(people->changed, IsEmpty());
+}
+
+TEST_P(LoggingIn, hashes_anew_what_was_hashed_at_another_cost) {
+  people->account("Ann");
+  HashCost dearer = HashCost::least();
+  ++dearer.operations;
+  const std::string old = must(hash_password("correct horse", dearer));
+  const auto hash_now = [&] {
+    return must(people->in_store([](store::Store& s) { return s.account_named("ann"); }));
+  };
+  const std::string id = hash_now()->id;
+  must(people->in_store([&](store::Store& s) { return s.set_password(id, old); }));
+  must(people->log_in(std::nullopt, "Ann", "correct horse"));
+  EXPECT_FALSE(needs_new_hash(*hash_now()->password_hash, HashCost::least()));
+  must(people->log_in(std::nullopt, "Ann", "correct horse"));
+}
+
+class Passwords : public AccountsOnEveryStore {};
+SKERRY_FOR_EVERY_STORE(Passwords);
+
+TEST_P(Passwords, are_changed_by_who_knows_the_old_one_and_that_ends_other_sessions) {
+  const Session here = people->account("Ann").session;
+  const Session there = must(people->log_in(std::nullopt, "Ann", "correct horse"));
+  const auto change = [&](const std::string& old, const std::string& fresh) {
+    return people->get<Session>([&](auto then) {
+      people->accounts.change_password(here.visitor, old, fresh, std::move(then));
+    });
+  };
+  EXPECT_EQ(code_of(change("incorrect", "battery staple")), "wrong_password");
+  EXPECT_EQ(code_of(change("correct horse", "short")), "bad_password");
+  EXPECT_TRUE(people->who(there.token));
+  const Session fresh = must(change("correct horse", "battery staple"));
+  EXPECT_FALSE(people->who(here.token));
+  EXPECT_FALSE(people->who(there.token));
+  EXPECT_TRUE(people->who(fresh.token));
+  EXPECT_EQ(code_of(people->log_in(std::nullopt, "Ann", "correct horse")), "wrong_login");
+  EXPECT_EQ(code_of(people->log_in(std::nullopt, "Ann", "battery staple")), "");
+}
+
+TEST_P(Passwords, can_be_set_anew_with_each_recovery_code_once) {
+  const Registered ann = people->account("Ann");
+  const auto recover = [&](const std::string& name, const std::string& code) {
+    return people->get<Session>([&](auto then) {
+      people->accounts.recover(std::nullopt, {name, "battery staple", "1.2.3.4"}, code,
+                               std::move(then));
+    });
+  };
+  EXPECT_EQ(code_of(recover("Ann", "0000-0000-0000-0000")), "wrong_code");
+  EXPECT_EQ(code_of(recover("Bob", ann.recovery_codes[0])), "wrong_code");
+  EXPECT_TRUE(people->who(ann.session.token));
+  std::string typed = ann.recovery_codes[0];
+  std::erase(typed, '-');
+  for (char& c : typed) c = static_cast<char>(std::tolower(c));
+  const Session session = must(recover("ann", typed));
+  EXPECT_FALSE(people->who(ann.session.token));
+  EXPECT_TRUE(people->who(session.token));
+  EXPECT_EQ(code_of(recover("Ann", ann.recovery_codes[0])), "wrong_code");
+  EXPECT_EQ(code_of(people->log_in(std::nullopt, "Ann", "battery staple")), "");
+}
+
+TEST_P(Passwords, are_asked_for_new_recovery_codes_and_then_the_old_ones_are_void) {
+  const Registered ann = people->account("Ann");
+  const auto renew = [&](const Visitor& visitor, const std::string& password) {
+    return people->get<std::vector<std::string>>(
+        [&](auto then) { people->accounts.new_codes(visitor, password, std::move(then)); });
+  };
+  EXPECT_EQ(code_of(renew(ann.session.visitor, "wrong")), "wrong_password");
+  EXPECT_EQ(code_of(renew(people->guest("Gil").visitor, "")), "needs_account");
+  const auto codes = must(renew(ann.session.visitor, "correct horse"));
+  EXPECT_EQ(codes.size(), kRecoveryCodes);
+  const auto recover = [&](const std::string& code) {
+    return people->get<Session>([&](auto then) {
+      people->accounts.recover(std::nullopt, {"Ann", "battery staple", ""}, code, std::move(then));
+    });
+  };
+  EXPECT_EQ(code_of(recover(ann.recovery_codes[3])), "wrong_code");
+  EXPECT_EQ(code_of(recover(codes[3])), "");
+}
+
+TEST_P(Passwords, are_asked_before_an_account_is_deleted) {
+  const Session guest = people->guest("Ann");
+  const Registered ann = must(people->sign_up(guest.visitor, "Ann", "correct horse"));
+  const auto remove = [&](const Visitor& visitor, const std::string& password) {
+    return people->get<void>(
+        [&](auto then) { people->accounts.remove(visitor, password, std::move(then)); });
+  };
+  EXPECT_EQ(code_of(remove(ann.session.visitor, "wrong")), "wrong_password");
+  EXPECT_TRUE(people->who(ann.session.token));
+  people->changed.clear();
+  must(remove(ann.session.visitor, "correct horse"));
+  EXPECT_FALSE(people->who(ann.session.token));
+  EXPECT_THAT(people->changed, ElementsAre(ann.session.visitor.user));
+  const Session gil = people->guest("Gil");
+  must(remove(gil.visitor, ""));
+  EXPECT_FALSE(people->who(gil.token));
+  EXPECT_EQ(must(people->in_store([](store::Store& s) { return s.counts(); })), store::Counts{});
+}
+
+class Peace : public AccountsOnEveryStore {
+ protected:
+  std::string block(const Visitor& by, const std::string& user) {
+    return code_of(
+        people->get<void>([&](auto then) { people->accounts.block(by, user, std::move(then)); }));
+  }
+  std::string rename(const Visitor& who, const std::string& name) {
+    return code_of(people->get<Visitor>(
+        [&](auto then) { people->accounts.rename(who, name, std::move(then)); }));
+  }
+};
+SKERRY_FOR_EVERY_STORE(Peace);
+
+TEST_P(Peace, lets_guests_share_a_name_and_accounts_not) {
+  const Session gil = people->guest("Gil");
+  const Session ann = people->account("Ann").session;
+  people->account("Bob");
+  EXPECT_EQ(rename(gil.visitor, "Bob"), "");
+  EXPECT_EQ(people->who(gil.token)->name, "Bob");
+  EXPECT_EQ(rename(ann.visitor, "bob"), "taken");
+  EXPECT_EQ(rename(ann.visitor, "Anna"), "");
+  EXPECT_EQ(rename(ann.visitor, "ANNA"), "");
+  EXPECT_EQ(people->who(ann.token)->name, "ANNA");
+  EXPECT_EQ(rename(gil.visitor, "\n"), "bad_name");
+  EXPECT_EQ(rename(gil.visitor, "Гil"), "");  // a guest claims nothing by a name
+  EXPECT_EQ(rename(ann.visitor, "Гil"), "bad_name");
+}
+
+TEST_P(Peace, blocks_a_person_under_every_id) {
+  const Session gil = people->guest("Gil");
+  const Session rude = people->guest("Rude");
+  EXPECT_EQ(block(gil.visitor, rude.visitor.user), "");
+  EXPECT_EQ(block(gil.visitor, gil.visitor.user), "bad_request");
+  EXPECT_EQ(block(gil.visitor, "nobody"), "unknown_user");
+  const Registered account = must(people->sign_up(rude.visitor, "Rude", "correct horse"));
+  EXPECT_THAT(people->who(gil.token)->blocked,
+              UnorderedElementsAre(rude.visitor.user, account.session.visitor.user));
+  const auto listed = must(people->get<std::vector<BlockedPerson>>(
+      [&](auto then) { people->accounts.blocks(gil.visitor, std::move(then)); }));
+  ASSERT_EQ(listed.size(), 1U);
+  EXPECT_EQ(listed[0].user, account.session.visitor.user);
+  EXPECT_EQ(listed[0].name, "Rude");
+  must(people->get<void>([&](auto then) {
+    people->accounts.unblock(gil.visitor, rude.visitor.user, std::move(then));
+  }));
+  EXPECT_THAT(people->who(gil.token)->blocked, IsEmpty());
+}
+
+TEST_P(Peace, keeps_reports_for_the_operator) {
+  const Session gil = people->guest("Gil");
+  const Session rude = people->guest("Rude");
+  const auto report = [&](const std::string& user, const std::string& text) {
+    return code_of(people->get<void>([&](auto then) {
+      people->accounts.report(gil.visitor, {user, "t1", text}, std::move(then));
+    }));
+  };
+  EXPECT_EQ(report(rude.visitor.user, "said\nthings"), "");
+  EXPECT_EQ(report(rude.visitor.user, ""), "bad_request");
+  EXPECT_EQ(report(rude.visitor.user, std::string(1001, 'x')), "bad_request");
+  EXPECT_EQ(report(rude.visitor.user, std::string("a\0b", 3)), "bad_request");
+  EXPECT_EQ(report("nobody", "x"), "unknown_user");
+  const auto kept = must(people->in_store([](store::Store& s) { return s.reports(false, 0, 10); }));
+  ASSERT_EQ(kept.size(), 1U);
+  EXPECT_EQ(kept[0].reported, rude.visitor.user);
+  EXPECT_EQ(kept[0].text, "said\nthings");
+  EXPECT_EQ(kept[0].time, people->now);
+}
+
+TEST_P(Peace, tells_who_is_muted_or_banned) {
+  const Session gil = people->guest("Gil");
+  must(people->in_store([&](store::Store& s) {
+    return s.restrict_user(gil.visitor.user, people->now + days(1), std::nullopt);
+  }));
+  const auto restricted = [&] {
+    return must(people->get<std::vector<store::Restriction>>(
+        [&](auto then) { people->accounts.restricted(std::move(then)); }));
+  };
+  EXPECT_THAT(restricted(), ElementsAre(store::Restriction{gil.visitor.user, people->now + days(1),
+                                                           std::nullopt}));
+  EXPECT_TRUE(people->who(gil.token)->muted(people->now));
+  EXPECT_FALSE(people->who(gil.token)->banned(people->now));
+  people->now += days(1);
+  EXPECT_THAT(restricted(), IsEmpty());
+  EXPECT_FALSE(people->who(gil.token)->muted(people->now));
+}
+
+// ---- Limits: the store does not matter.
+
+std::unique_ptr<store::Store> in_memory() { return must(store::open_store("sqlite::memory:")); }
+
+TEST(AccountLimits, stop_who_tries_passwords) {
+  AccountLimits limits;
+  limits.logins_per_address = {.burst = 3, .per_minute = 1};
+  People people(in_memory(), limits);
+  people.account("Ann");
+  for (int i = 0; i < 3; ++i) {
+    EXPECT_EQ(code_of(people.log_in(std::nullopt, "Ann", "wrong guess")), "wrong_login");
+  }
+  EXPECT_EQ(code_of(people.log_in(std::nullopt, "Ann", "correct horse")), "too_many_requests");
+  people.now += std::chrono::minutes(1);
+  EXPECT_EQ(code_of(people.log_in(std::nullopt, "Ann", "correct horse")), "");
+}
+
+TEST(AccountLimits, stop_who_tries_passwords_from_many_addresses) {
+  AccountLimits limits;
+  limits.logins_per_account = {.burst = 3, .per_minute = 1};
+  People people(in_memory(), limits);
+  std::vector<std::string> said;
+  for (int i = 0; i < 5; ++i) {
+    said.push_back(code_of(people.get<Session>([&](auto then) {
+      people.accounts.log_in(std::nullopt, {"Ann", "guess", "10.0.0." + std::to_string(i)},
+                             std::move(then));
+    })));
+  }
+  EXPECT_THAT(said, ElementsAre("wrong_login", "wrong_login", "wrong_login", "too_many_requests",
+                                "too_many_requests"));
+}
+
+TEST(AccountLimits, stop_floods_of_guests_accounts_and_reports) {
+  AccountLimits limits;
+  limits.guests_per_address = {.burst = 2, .per_minute = 1};
+  limits.registrations_per_address = {.burst = 1, .per_minute = 1};
+  limits.reports_per_user = {.burst = 1, .per_minute = 1};
+  People people(in_memory(), limits);
+  const Session gil = people.guest("Gil");
+  const Session rude = people.guest("Rude");
+  EXPECT_EQ(code_of(people.get<Session>([&](auto then) {
+              people.accounts.begin_guest("Gus", "1.2.3.4", std::move(then));
+            })),
+            "too_many_requests");
+  people.account("Ann");
+  EXPECT_EQ(code_of(people.sign_up(std::nullopt, "Bob", "correct horse")), "too_many_requests");
+  std::vector<std::string> said;
+  for (int i = 0; i < 2; ++i) {
+    said.push_back(code_of(people.get<void>([&](auto then) {
+      people.accounts.report(gil.visitor, {rude.visitor.user, "", "x"}, std::move(then));
+    })));
+  }
+  EXPECT_THAT(said, ElementsAre("", "too_many_requests"));
+}
+
+TEST(AccountLimits, refuse_at_once_what_would_wait_too_long_to_be_hashed) {
+  AccountLimits limits;
+  limits.hashes_waiting = 0;
+  People people(in_memory(), limits);
+  EXPECT_EQ(code_of(people.sign_up(std::nullopt, "Ann", "correct horse")), "busy");
+}
+
+}  // namespace
+}  // namespace skerry::server

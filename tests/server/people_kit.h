@@ -1,0 +1,121 @@
+// Accounts with a network thread that is the test's own, a clock that stands still, and cheap
+// hashes.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "server/accounts.h"
+#include "store/places.h"
+
+namespace skerry::server {
+
+// Tasks that are posted run where the test waits.
+class TestLoop {
+ public:
+  using Task = std::move_only_function<void()>;
+
+  void post(Task task) {
+    {
+      const std::scoped_lock lock(mutex_);
+      tasks_.push_back(std::move(task));
+    }
+    changed_.notify_one();
+  }
+  // Runs tasks until it holds; false after far too long.
+  bool run_until(const std::function<bool()>& holds) {
+    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+    while (!holds()) {
+      std::unique_lock lock(mutex_);
+      if (!changed_.wait_until(lock, end, [&] { return !tasks_.empty(); })) return false;
+      Task task = std::move(tasks_.front());
+      tasks_.pop_front();
+      lock.unlock();
+      task();
+    }
+    return true;
+  }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::deque<Task> tasks_;
+};
+
+class People {
+ public:
+  explicit People(std::unique_ptr<store::Store> store, const AccountLimits& limits = {})
+      : commits_(std::move(store)),
+        accounts(commits_,
+                 {.post = [this](TestLoop::Task task) { loop.post(std::move(task)); },
+                  .now = [this] { return now; },
+                  .changed = [this](const std::string& user) { changed.push_back(user); }},
+                 limits, HashCost::least()) {}
+
+  // What the call answers; the last argument of `ask` is its callback.
+  template <class T>
+  Expected<T> get(const std::function<void(Accounts::Then<T>)>& ask) {
+    std::optional<Expected<T>> got;
+    ask([&](Expected<T> answer) { got.emplace(std::move(answer)); });
+    if (!loop.run_until([&] { return got.has_value(); })) {
+      ADD_FAILURE() << "no answer";
+      return fail("no_answer", "");
+    }
+    return *std::move(got);
+  }
+  // What the store says.
+  template <class Ask>
+  auto in_store(Ask ask) {
+    using Answer = decltype(ask(std::declval<store::Store&>()));
+    return get<typename Answer::value_type>(
+        [&](auto then) { accounts.ask_store<typename Answer::value_type>(ask, std::move(then)); });
+  }
+
+  Session guest(const std::string& name) {
+    return store::must(
+        get<Session>([&](auto then) { accounts.begin_guest(name, "1.2.3.4", std::move(then)); }));
+  }
+  Expected<Registered> sign_up(std::optional<Visitor> guest, const std::string& name,
+                               const std::string& password) {
+    return get<Registered>([&](auto then) {
+      accounts.register_account(std::move(guest), {name, password, "1.2.3.4"}, std::move(then));
+    });
+  }
+  Registered account(const std::string& name) {
+    return store::must(sign_up(std::nullopt, name, "correct horse"));
+  }
+  Expected<Session> log_in(std::optional<Visitor> visitor, const std::string& name,
+                           const std::string& password) {
+    return get<Session>([&](auto then) {
+      accounts.log_in(std::move(visitor), {name, password, "1.2.3.4"}, std::move(then));
+    });
+  }
+  std::optional<Visitor> who(const std::string& token) {
+    Request request;
+    request.cookie = "skerry_session=" + token;
+    return store::must(
+        get<std::optional<Visitor>>([&](auto then) { accounts.who(request, std::move(then)); }));
+  }
+
+  TestLoop loop;
+  Time now{std::chrono::days(20'000)};
+  std::vector<std::string> changed;
+
+ private:
+  store::GroupCommit commits_;
+
+ public:
+  Accounts accounts;
+};
+
+}  // namespace skerry::server
