@@ -14,6 +14,7 @@ struct Failure {
   int exit_code = 1;
 };
 
+void add_serve(CLI::App& app);
 void add_games(CLI::App& app);
 void add_play(CLI::App& app);
 void add_referee(CLI::App& app);

@@ -18,6 +18,7 @@ int main(int argc, char** argv) {
   app.footer("Each subcommand explains itself: skerry play --help");
 
   using namespace skerry::cli;
+  add_serve(app);
   add_games(app);
   add_play(app);
   add_referee(app);

@@ -116,7 +116,7 @@ void Accounts::check_password(std::optional<User> user, const std::string& passw
 
 void Accounts::check_own_password(const Visitor& visitor, const std::string& password,
                                   Then<User> then) {
-  if (visitor.guest) return then(fail(code::kNoAccount, "a guest has no password"));
+  if (visitor.guest) return then(fail(code::kNeedsAccount, "a guest has no password"));
   if (!logins_per_account_.take(visitor.user, now())) return then(too_often());
   ask_store<User>([id = visitor.user](Store& store) { return find_person(store, id); },
                   [this, password, then = std::move(then)](Expected<User> user) mutable {

@@ -109,7 +109,7 @@ void Accounts::block(const Visitor& visitor, const std::string& user, Then<void>
         const auto person = find_person(store, user);
         if (!person) return std::unexpected(person.error());
         if (person->id == visitor.user) {
-          return fail(skerry::code::kBadRequest, "nobody can block themselves", "user");
+          return fail(code::kBadRequest, "nobody can block themselves", "user");
         }
         const auto blocked = store.blocked_by(visitor.user);
         if (!blocked) return std::unexpected(blocked.error());
@@ -152,7 +152,7 @@ void Accounts::blocks(const Visitor& visitor, Then<std::vector<BlockedPerson>> t
 void Accounts::report(const Visitor& visitor, const Complaint& complaint, Then<void> then) {
   const auto length = protocol::readable_length(complaint.text, true);
   if (!length || *length == 0 || *length > kMaxComplaint) {
-    return then(fail(skerry::code::kBadRequest,
+    return then(fail(code::kBadRequest,
                      "a report has 1 to 1000 characters and no control characters", "text"));
   }
   if (!reports_per_user_.take(visitor.user, now())) return then(too_often());

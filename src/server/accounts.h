@@ -12,26 +12,25 @@
 #include <vector>
 
 #include "core/error.h"
+#include "protocol/host.h"
 #include "server/http.h"
 #include "server/passwords.h"
 #include "server/rate_limit.h"
 #include "server/worker.h"
 #include "store/group_commit.h"
 
-namespace skerry::server {
-
-using match::Time;
-
-namespace code {
-inline constexpr std::string_view kBusy = "busy";
-inline constexpr std::string_view kTooMany = "too_many_requests";
+namespace skerry::code {
 inline constexpr std::string_view kBadPassword = "bad_password";
 inline constexpr std::string_view kWrongLogin = "wrong_login";
 inline constexpr std::string_view kWrongPassword = "wrong_password";
 inline constexpr std::string_view kWrongCode = "wrong_code";
 inline constexpr std::string_view kNotGuest = "not_a_guest";
-inline constexpr std::string_view kNoAccount = "needs_account";
-}  // namespace code
+inline constexpr std::string_view kNeedsAccount = "needs_account";
+}  // namespace skerry::code
+
+namespace skerry::server {
+
+using match::Time;
 
 // Who a request comes from.
 struct Visitor {
@@ -69,13 +68,15 @@ struct Complaint {
   std::string text;   // 1 to 1000 characters
 };
 
+// So many at once, and so many a second.
 struct AccountLimits {
-  Rate guests_per_address{.burst = 60, .per_minute = 30};
-  Rate registrations_per_address{.burst = 5, .per_minute = 1};
-  Rate logins_per_address{.burst = 20, .per_minute = 10};
-  Rate logins_per_account{.burst = 20, .per_minute = 20};
-  Rate reports_per_user{.burst = 5, .per_minute = 2};
-  Rate changes_per_user{.burst = 60, .per_minute = 30};  // of names and blocks
+  using Rate = protocol::Rate;
+  Rate guests_per_address{60, 30.0 / 60};
+  Rate registrations_per_address{5, 1.0 / 60};
+  Rate logins_per_address{20, 10.0 / 60};
+  Rate logins_per_account{20, 20.0 / 60};
+  Rate reports_per_user{5, 2.0 / 60};
+  Rate changes_per_user{60, 30.0 / 60};  // of names and blocks
   std::size_t hashes_waiting = 32;
 };
 
@@ -203,7 +204,7 @@ Accounts::Then<T> Accounts::and_tell(const std::string& user, Then<T> then) {
 }
 
 inline std::unexpected<Error> too_often() {
-  return fail(code::kTooMany, "this was done too often; try again in a minute");
+  return fail(code::kTooFast, "this was done too often; try again in a minute");
 }
 
 }  // namespace skerry::server

@@ -6,11 +6,11 @@
 
 #include "core/error.h"
 
-namespace skerry::server {
-
-namespace code {
+namespace skerry::code {
 inline constexpr std::string_view kBadName = "bad_name";
-}  // namespace code
+}  // namespace skerry::code
+
+namespace skerry::server {
 
 // The name without spaces around it and with single ones inside, or why it cannot be one: it has 1
 // to 24 characters (protocol::Name), all of which can be seen. Precondition: UTF-8.

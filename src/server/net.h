@@ -41,7 +41,7 @@ struct NetSettings {
   NetLimits limits{};
 };
 
-// Everything is called on the network thread.
+// Everything is called on the network thread, and nothing may throw.
 class NetHandler {
  public:
   NetHandler() = default;
@@ -55,11 +55,13 @@ class NetHandler {
 
   // Nothing: let it in. Otherwise it is refused with this.
   using Verdict = std::move_only_function<void(std::optional<Response>)>;
-  // A WebSocket knocks. After this call, whatever the verdict, `closed` is called once.
+  // A WebSocket knocks. After this call, whatever the verdict, `closed` is called once; never from
+  // within another call of the handler or of Net.
   virtual void opening(ConnectionId id, Request request, Verdict verdict) = 0;
   virtual void opened(ConnectionId id) = 0;
   virtual void received(ConnectionId id, std::string_view text) = 0;
-  // The client sends faster than allowed; the message was dropped. Here it can be told so.
+  // The client sends faster than allowed; messages are dropped. Called for the first in a row: here
+  // it can be told so.
   virtual void flooded(ConnectionId id) = 0;
   virtual void closed(ConnectionId id) = 0;
 };
@@ -106,8 +108,8 @@ class Net {
   virtual NetFigures figures() const = 0;
   // No new sockets from now on.
   virtual void stop_accepting() = 0;
-  // Closes every WebSocket (1012, "service restart") after what is queued, waits at most `grace`,
-  // and lets `run` return.
+  // Closes every WebSocket (1012, "service restart") after what is queued, waits at most `grace` for
+  // clients and requests under way, and lets `run` return. Tasks that wait by then are dropped.
   virtual void stop(std::chrono::milliseconds grace) = 0;
 };
 

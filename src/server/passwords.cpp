@@ -7,6 +7,7 @@
 #include <cstdlib>
 
 #include "core/sha256.h"
+#include "protocol/host.h"
 
 namespace skerry::server {
 namespace {
@@ -49,7 +50,7 @@ Expected<std::string> hash_password(std::string_view password, const HashCost& c
   std::array<char, crypto_pwhash_STRBYTES> hash{};
   if (crypto_pwhash_str_alg(hash.data(), password.data(), password.size(), cost.operations,
                             cost.memory, crypto_pwhash_ALG_ARGON2ID13) != 0) {
-    return fail("busy", "there is no memory left to hash a password; try again");
+    return fail(code::kBusy, "there is no memory left to hash a password; try again");
   }
   return std::string(hash.data());
 }

@@ -2,9 +2,7 @@
 
 #include <arpa/inet.h>
 
-#include <algorithm>
 #include <array>
-#include <chrono>
 
 #include "core/sha256.h"
 
@@ -12,22 +10,16 @@ namespace skerry::server {
 
 bool RateLimit::take(std::string_view key, match::Time now) {
   if (const auto found = by_key_.find(key); found != by_key_.end()) {
-    buckets_.splice(buckets_.begin(), buckets_, found->second);
+    known_.splice(known_.begin(), known_, found->second);
   } else {
-    if (buckets_.size() >= max_keys_) {
-      by_key_.erase(buckets_.back().key);
-      buckets_.pop_back();
+    if (known_.size() >= max_keys_) {
+      by_key_.erase(known_.back().key);
+      known_.pop_back();
     }
-    buckets_.push_front({std::string(key), rate_.burst, now});
-    by_key_.emplace(buckets_.front().key, buckets_.begin());
+    known_.push_front({.key = std::string(key), .bucket = {}});
+    by_key_.emplace(known_.front().key, known_.begin());
   }
-  Bucket& bucket = buckets_.front();
-  const std::chrono::duration<double, std::ratio<60>> passed = std::max(now, bucket.at) - bucket.at;
-  bucket.left = std::min(rate_.burst, bucket.left + passed.count() * rate_.per_minute);
-  bucket.at = std::max(now, bucket.at);
-  if (bucket.left < 1) return false;
-  bucket.left -= 1;
-  return true;
+  return known_.front().bucket.take(rate_, now);
 }
 
 std::string address_owner(const std::string& address) {

@@ -1,4 +1,4 @@
-// How often something may be done: so many times at once, then so many a minute.
+// How often something may be done by each of many.
 #pragma once
 
 #include <cstddef>
@@ -7,35 +7,29 @@
 #include <string_view>
 #include <unordered_map>
 
-#include "match/time.h"
+#include "protocol/bucket.h"
 
 namespace skerry::server {
-
-struct Rate {
-  double burst = 10;
-  double per_minute = 10;
-};
 
 // One for each kind of thing; keys are addresses, accounts, … Knows at most so many keys: those
 // that were not seen for the longest time are forgotten first, which is as if they had not come.
 class RateLimit {
  public:
-  explicit RateLimit(const Rate& rate, std::size_t max_keys = 20'000)
+  explicit RateLimit(const protocol::Rate& rate, std::size_t max_keys = 20'000)
       : rate_(rate), max_keys_(max_keys) {}
 
   // Whether it may be done once more, which then counts.
   bool take(std::string_view key, match::Time now);
 
  private:
-  struct Bucket {
+  struct Known {
     std::string key;
-    double left;
-    match::Time at;
+    protocol::Bucket bucket;
   };
-  Rate rate_;
+  protocol::Rate rate_;
   std::size_t max_keys_;
-  std::list<Bucket> buckets_;  // the one used last is the first
-  std::unordered_map<std::string_view, std::list<Bucket>::iterator> by_key_;
+  std::list<Known> known_;  // the one used last is the first
+  std::unordered_map<std::string_view, std::list<Known>::iterator> by_key_;
 };
 
 // Whose an address is: for IPv6 the network of 64 bits, since who has one address there has all.

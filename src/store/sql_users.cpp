@@ -66,18 +66,16 @@ Expected<void> SqlStore::set_password(const std::string& id, const std::string& 
 }
 
 Expected<void> SqlStore::take_over(const std::string& guest, const std::string& account) {
-  static constexpr std::array<std::string_view, 9> kStatements = {
+  static constexpr std::array<std::string_view, 7> kStatements = {
       "UPDATE tokens SET user_id = $2 WHERE user_id = $1",
       "INSERT INTO blocks (user_id, blocked) SELECT CAST($2 AS TEXT), b.blocked FROM blocks b"
       " WHERE b.user_id = $1 ON CONFLICT DO NOTHING",
       "INSERT INTO blocks (user_id, blocked) SELECT b.user_id, CAST($2 AS TEXT) FROM blocks b"
       " WHERE b.blocked = $1 ON CONFLICT DO NOTHING",
-      "DELETE FROM blocks WHERE $1 IN (user_id, blocked)",
-      "DELETE FROM blocks WHERE user_id = $2 AND blocked = $2",
-      "UPDATE users SET muted_until = (SELECT MAX(u.muted_until) FROM users u"
-      " WHERE u.user_id IN ($1, $2)) WHERE user_id = $2",
-      "UPDATE users SET banned_until = (SELECT MAX(u.banned_until) FROM users u"
-      " WHERE u.user_id IN ($1, $2)) WHERE user_id = $2",
+      "DELETE FROM blocks WHERE user_id = $1 OR blocked = $1 OR (user_id = $2 AND blocked = $2)",
+      "UPDATE users SET (muted_until, banned_until) ="
+      " (SELECT MAX(u.muted_until), MAX(u.banned_until) FROM users u WHERE u.user_id IN ($1, $2))"
+      " WHERE user_id = $2",
       "UPDATE ratings SET user_id = $2 WHERE user_id = $1 AND game NOT IN"
       " (SELECT game FROM ratings WHERE user_id = $2)",
       "DELETE FROM ratings WHERE user_id = $1 AND user_id <> $2"};

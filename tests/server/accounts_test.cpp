@@ -19,7 +19,7 @@ class AccountsOnEveryStore : public store::EveryStore {
     EveryStore::SetUp();
     if (HasFatalFailure()) return;
     AccountLimits limits;
-    limits.registrations_per_address = {.burst = 100, .per_minute = 1};
+    limits.registrations_per_address = {100, 1.0 / 60};
     people = std::make_unique<People>(open(), limits);
   }
   std::unique_ptr<People> people;
@@ -374,20 +374,20 @@ std::unique_ptr<store::Store> in_memory() { return must(store::open_store("sqlit
 
 TEST(AccountLimits, stop_who_tries_passwords) {
   AccountLimits limits;
-  limits.logins_per_address = {.burst = 3, .per_minute = 1};
+  limits.logins_per_address = {3, 1.0 / 60};
   People people(in_memory(), limits);
   people.account("Ann");
   for (int i = 0; i < 3; ++i) {
     EXPECT_EQ(code_of(people.log_in(std::nullopt, "Ann", "wrong guess")), "wrong_login");
   }
-  EXPECT_EQ(code_of(people.log_in(std::nullopt, "Ann", "correct horse")), "too_many_requests");
+  EXPECT_EQ(code_of(people.log_in(std::nullopt, "Ann", "correct horse")), "too_fast");
   people.now += std::chrono::minutes(1);
   EXPECT_EQ(code_of(people.log_in(std::nullopt, "Ann", "correct horse")), "");
 }
 
 TEST(AccountLimits, stop_who_tries_passwords_from_many_addresses) {
   AccountLimits limits;
-  limits.logins_per_account = {.burst = 3, .per_minute = 1};
+  limits.logins_per_account = {3, 1.0 / 60};
   People people(in_memory(), limits);
   std::vector<std::string> said;
   for (int i = 0; i < 5; ++i) {
@@ -396,31 +396,31 @@ TEST(AccountLimits, stop_who_tries_passwords_from_many_addresses) {
                              std::move(then));
     })));
   }
-  EXPECT_THAT(said, ElementsAre("wrong_login", "wrong_login", "wrong_login", "too_many_requests",
-                                "too_many_requests"));
+  EXPECT_THAT(said, ElementsAre("wrong_login", "wrong_login", "wrong_login", "too_fast",
+                                "too_fast"));
 }
 
 TEST(AccountLimits, stop_floods_of_guests_accounts_and_reports) {
   AccountLimits limits;
-  limits.guests_per_address = {.burst = 2, .per_minute = 1};
-  limits.registrations_per_address = {.burst = 1, .per_minute = 1};
-  limits.reports_per_user = {.burst = 1, .per_minute = 1};
+  limits.guests_per_address = {2, 1.0 / 60};
+  limits.registrations_per_address = {1, 1.0 / 60};
+  limits.reports_per_user = {1, 1.0 / 60};
   People people(in_memory(), limits);
   const Session gil = people.guest("Gil");
   const Session rude = people.guest("Rude");
   EXPECT_EQ(code_of(people.get<Session>([&](auto then) {
               people.accounts.begin_guest("Gus", "1.2.3.4", std::move(then));
             })),
-            "too_many_requests");
+            "too_fast");
   people.account("Ann");
-  EXPECT_EQ(code_of(people.sign_up(std::nullopt, "Bob", "correct horse")), "too_many_requests");
+  EXPECT_EQ(code_of(people.sign_up(std::nullopt, "Bob", "correct horse")), "too_fast");
   std::vector<std::string> said;
   for (int i = 0; i < 2; ++i) {
     said.push_back(code_of(people.get<void>([&](auto then) {
       people.accounts.report(gil.visitor, {rude.visitor.user, "", "x"}, std::move(then));
     })));
   }
-  EXPECT_THAT(said, ElementsAre("", "too_many_requests"));
+  EXPECT_THAT(said, ElementsAre("", "too_fast"));
 }
 
 TEST(AccountLimits, refuse_at_once_what_would_wait_too_long_to_be_hashed) {

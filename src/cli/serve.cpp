@@ -1,0 +1,160 @@
+// skerry serve: the games for everybody, in a browser.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cctype>
+#include <csignal>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <thread>
+
+#include "cli/commands.h"
+#include "games/games.h"
+#include "server/defaults.h"
+#include "server/log.h"
+#include "server/server.h"
+
+namespace skerry::cli {
+namespace {
+
+using server::ServerSettings;
+
+struct ServeFlags {
+  std::string data = std::string(server::kDefaultData);
+  std::string store;
+  std::string log_format = "text";
+  std::string log_level = "info";
+  ServerSettings settings{};
+};
+
+int default_bot_threads() {
+  return std::max(1, static_cast<int>(std::thread::hardware_concurrency()) - 1);
+}
+
+// Signals are awaited by a thread of their own, so no other may be interrupted by them.
+sigset_t block_signals() {
+  sigset_t signals;
+  sigemptyset(&signals);
+  for (const int number : {SIGINT, SIGTERM, SIGHUP}) sigaddset(&signals, number);
+  pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+  std::signal(SIGPIPE, SIG_IGN);
+  return signals;
+}
+
+// The default store is a file in the data directory, which is for its owner alone.
+std::string place_of_store(const ServeFlags& flags) {
+  if (!flags.store.empty()) return flags.store;
+  std::error_code error;
+  const bool made = std::filesystem::create_directories(flags.data, error);
+  if (error) give_up("the data directory " + flags.data + " cannot be made: " + error.message());
+  if (made) std::filesystem::permissions(flags.data, std::filesystem::perms::owner_all, error);
+  return server::store_in(flags.data);
+}
+
+void run(const ServeFlags& flags) {
+  if (const auto level = server::set_log(flags.log_format, flags.log_level); !level) {
+    give_up(level.error(), 2);
+  }
+  ServerSettings settings = flags.settings;
+  settings.store = place_of_store(flags);
+  const sigset_t signals = block_signals();
+  auto server = server::Server::start(settings, all_games());
+  if (!server) give_up(server.error());
+  std::thread watcher([&] {
+    int number = 0;
+    sigwait(&signals, &number);
+    (*server)->stop();
+  });
+  const std::string& address = settings.net.address;
+  const bool here = address == "0.0.0.0" || address == "127.0.0.1" || address == "::1";
+  fmt::print("Skerry is at http://{}:{}  (Ctrl+C ends it)\n", here ? "localhost" : address,
+             (*server)->port());
+  std::fflush(stdout);
+  (*server)->run();
+  watcher.join();
+  fmt::print("Skerry has stopped; everything is stored.\n");
+}
+
+void add_limits(CLI::App& command, ServerSettings& settings) {
+  auto& net = settings.net.limits;
+  auto& host = settings.host;
+  const auto add = [&](const std::string& name, auto& value, const std::string& what) {
+    std::string env = "SKERRY" + name.substr(1);
+    for (char& c : env) c = c == '-' ? '_' : static_cast<char>(std::toupper(c));
+    command.add_option(name, value, what)->envname(env)->group("Limits")->capture_default_str();
+  };
+  add("--limit-connections", net.connections, "sockets in all");
+  add("--limit-connections-per-address", net.connections_per_address, "sockets of one address");
+  add("--limit-new-connections", net.new_connections_per_second,
+      "new sockets of one address a second, after a burst");
+  add("--limit-new-connections-burst", net.new_connections_burst, "that burst");
+  add("--limit-messages", net.messages_per_second, "messages of one socket a second");
+  add("--limit-messages-burst", net.messages_burst, "that many at once");
+  add("--limit-requests", net.requests_per_second, "HTTP requests of one address a second");
+  add("--limit-requests-burst", net.requests_burst, "that many at once");
+  add("--limit-unsent-bytes", net.unsent_bytes, "for one socket; slower readers are dropped");
+  add("--limit-tables", host.live_tables, "tables in memory");
+  add("--limit-tables-burst", host.tables.burst, "tables that one person makes at once");
+  add("--limit-tables-per-second", host.tables.per_second, "tables that one person makes later on");
+}
+
+}  // namespace
+
+void add_serve(CLI::App& app) {
+  auto flags = std::make_shared<ServeFlags>();
+  CLI::App* command = app.add_subcommand("serve", "Serve the games in a browser");
+  ServerSettings& settings = flags->settings;
+  settings.bots.threads = default_bot_threads();
+  command->set_config("--config", "", "a file with flags, one name=value a line");
+  command->add_option("--address", settings.net.address, "where to listen (0.0.0.0: everywhere)")
+      ->envname("SKERRY_ADDRESS")
+      ->capture_default_str();
+  command->add_option("--port", settings.net.port, "the port; 0 takes any free one")
+      ->envname("SKERRY_PORT")
+      ->capture_default_str();
+  command->add_option("--data", flags->data, "the directory of the default store")
+      ->envname("SKERRY_DATA")
+      ->capture_default_str();
+  command
+      ->add_option("--store", flags->store,
+                   "sqlite:PATH or postgresql://… (default: skerry.db in the data directory)")
+      ->envname("SKERRY_STORE");
+  command
+      ->add_flag("--trust-proxy", settings.net.trust_proxy,
+                 "behind a reverse proxy: believe its X-Forwarded-… headers")
+      ->envname("SKERRY_TRUST_PROXY");
+  command->add_option("--bot-threads", settings.bots.threads, "threads on which bots think")
+      ->envname("SKERRY_BOT_THREADS")
+      ->check(CLI::Range(1, 256))
+      ->capture_default_str();
+  command->add_flag("--public-metrics", settings.public_metrics, "/metrics for every address")
+      ->envname("SKERRY_PUBLIC_METRICS");
+  command->add_option("--log-format", flags->log_format, "text or json")
+      ->envname("SKERRY_LOG_FORMAT")
+      ->check(CLI::IsMember({"text", "json"}))
+      ->capture_default_str();
+  command->add_option("--log-level", flags->log_level, "debug, info, warning or error")
+      ->envname("SKERRY_LOG_LEVEL")
+      ->check(CLI::IsMember({"debug", "info", "warning", "error"}))
+      ->capture_default_str();
+  add_limits(*command, settings);
+  command
+      ->add_option("--limit-guests", settings.accounts.guests_per_address.per_minute,
+                   "new guests of one address a minute")
+      ->envname("SKERRY_LIMIT_GUESTS")
+      ->group("Limits")
+      ->capture_default_str();
+  command
+      ->add_option("--limit-guests-burst", settings.accounts.guests_per_address.burst,
+                   "that many at once")
+      ->envname("SKERRY_LIMIT_GUESTS_BURST")
+      ->group("Limits")
+      ->capture_default_str();
+  command->footer(
+      "Every flag can also be given by the environment or in a file (--config).\n"
+      "Example:\n  skerry serve --port 9000 --store sqlite:/var/lib/skerry/skerry.db");
+  command->callback([flags] { run(*flags); });
+}
+
+}  // namespace skerry::cli

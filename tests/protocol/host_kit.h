@@ -1,0 +1,171 @@
+// A world for a host: logs in memory, a clock that is set by hand, bots that play the first legal
+// action, and clients whose mail is read by tests.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "kit/json.h"
+#include "kit/toy_game.h"
+#include "protocol/diff.h"
+#include "protocol/host.h"
+
+namespace skerry::protocol {
+
+class World final : public Surroundings {
+ public:
+  using Task = std::function<void()>;
+
+  explicit World(HostLimits limits = {}, const Registry& registry = kit::games_and_toys())
+      : registry_(registry), limits_(limits) {
+    restart();
+  }
+
+  Host& host() { return *host_; }
+  // Everything that was only in memory is lost.
+  void restart() {
+    tasks_.clear();
+    clients_ = 0;
+    thoughts.clear();
+    host_ = std::make_unique<Host>(registry_, *this, limits_);
+  }
+  // Runs what is ready, and what that makes ready.
+  void settle() {
+    while (!tasks_.empty()) {
+      const Task task = std::move(tasks_.front());
+      tasks_.pop_front();
+      task();
+    }
+  }
+  void wait(std::chrono::milliseconds time) {
+    settle();
+    const Time end = time_ + time;
+    while (!wakes_.empty() && *wakes_.begin() <= end) {
+      time_ = std::max(time_, *wakes_.begin());
+      wakes_.erase(wakes_.begin());
+      host_->woken();
+      settle();
+    }
+    time_ = end;
+  }
+
+  ClientId connect(const Visitor& visitor) {
+    const ClientId id = ++clients_;
+    host_->connected(id, visitor);
+    tell(id, R"({"type":"hello","id":0,"version":1})");
+    mail[id].clear();
+    return id;
+  }
+  ClientId connect(const std::string& user) { return connect(Visitor{.user = user, .name = user}); }
+  // Sends a message and waits until all is done; returns all that this client got.
+  std::vector<std::string> tell(ClientId client, const std::string& message) {
+    host_->received(client, message);
+    settle();
+    return take(client);
+  }
+  std::vector<std::string> take(ClientId client) { return std::exchange(mail[client], {}); }
+
+  // Surroundings
+  Time now() override { return time_; }
+  std::string new_table_id() override { return "t" + std::to_string(++tables_); }
+  match::Secret new_secret() override { return {7}; }
+  void send(ClientId client, Line line) override { mail[client].push_back(*line); }
+  void wake_at(Time time) override { wakes_.insert(time); }
+  void append(const NewEvents& events, OnAppended done) override {
+    const std::string id = events.table.id();
+    tasks_.emplace_back([this, id, first = events.first_sequence, lines = events.lines, done] {
+      if (failure) return done(std::unexpected(*failure));
+      auto& log = logs[id];
+      if (first != log.size() + 1) return done(Appended::conflict);
+      log.insert(log.end(), lines.begin(), lines.end());
+      ++appends;
+      done(Appended::done);
+    });
+  }
+  void load(const std::string& table, OnLoaded done) override {
+    tasks_.emplace_back([this, table, done] {
+      if (unreadable) return done(std::unexpected(*unreadable));
+      const auto found = logs.find(table);
+      done(found == logs.end() ? std::vector<std::string>{} : found->second);
+    });
+  }
+  void finished(const Table& table) override { finished_tables.push_back(table.id()); }
+  ThoughtId think(Thought thought, OnThought done) override {
+    const ThoughtId id = ++last_thought_;
+    thoughts[id] = {std::move(thought), std::move(done)};
+    return id;
+  }
+  void forget(ThoughtId thought) override {
+    ++forgotten;
+    thoughts.erase(thought);
+  }
+  void say(const std::string& table, const ChatLine& line,
+           std::function<void(Expected<void>)> done) override {
+    chats[table].push_back(line);
+    tasks_.emplace_back([done] { done({}); });
+  }
+  void load_chat(const std::string& table, OnChat done) override {
+    tasks_.emplace_back([this, table, done] { done(chats[table]); });
+  }
+  void renamed(const Visitor& visitor) override { names[visitor.user] = visitor.name; }
+
+  // All bots that were asked answer with their first legal action.
+  std::size_t let_bots_play() {
+    auto due = std::exchange(thoughts, {});
+    for (auto& [id, one] : due) {
+      const Thought& thought = one.first;
+      one.second(action_json(*thought.game, thought.legal.front()));
+    }
+    settle();
+    return due.size();
+  }
+
+  std::map<ClientId, std::vector<std::string>> mail;
+  std::map<std::string, std::vector<std::string>> logs;
+  std::map<std::string, std::vector<ChatLine>> chats;
+  std::map<std::string, std::string> names;
+  std::map<ThoughtId, std::pair<Thought, OnThought>> thoughts;
+  std::vector<std::string> finished_tables;
+  std::optional<Error> failure;     // of appends
+  std::optional<Error> unreadable;  // of logs
+  int forgotten = 0;
+  int appends = 0;
+
+ private:
+  const Registry& registry_;
+  HostLimits limits_;
+  std::unique_ptr<Host> host_;
+  std::deque<Task> tasks_;
+  std::multiset<Time> wakes_;
+  Time time_ = *match::read_time("2026-11-15T12:00:00.000Z");
+  ClientId clients_ = 0;
+  int tables_ = 0;
+  ThoughtId last_thought_ = 0;
+};
+
+// The value of a key in a message, as text; "" if it is not there.
+inline std::string field(const std::string& message, std::string_view key) {
+  const Json json = kit::parse(message);
+  const Json* found = json.is_object() ? json.as_object().if_contains(key) : nullptr;
+  if (found == nullptr) return {};
+  return found->is_string() ? std::string(found->as_string()) : kit::write(*found);
+}
+
+// The last message of this type.
+inline std::string last_of(const std::vector<std::string>& messages, std::string_view type) {
+  std::string last;
+  for (const std::string& message : messages) {
+    if (field(message, "type") == type) last = message;
+  }
+  return last;
+}
+
+}  // namespace skerry::protocol
