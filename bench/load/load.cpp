@@ -132,7 +132,7 @@ void Load::start_measuring() {
   for (const auto& table : tables_) {
     table->rests = false;
     Link& next = *table->links[table->state.turn.index];
-    act(next, *table, next.seq);
+    turn(next, *table, next.seq);
   }
 }
 
@@ -170,6 +170,8 @@ bool Load::finish() {
 }
 
 bool Load::wait_and_handle(std::chrono::milliseconds timeout) {
+  act_after_pause();
+  if (!turns_.empty()) timeout = std::min(timeout, std::chrono::milliseconds(1));
   std::array<epoll_event, 256> events{};
   const int ready =
       ::epoll_wait(poll_, events.data(), std::ssize(events), static_cast<int>(timeout.count()));
@@ -239,7 +241,7 @@ void Load::on_table(Link& link, std::string_view text) {
   if (seq < link.seq) wrong("a table of the past");
   link.seq = seq;
   const std::uint64_t asked = number_after(text, R"("asked":)").value_or(0);
-  if (asked != 0) act(link, *link.table, asked);
+  if (asked != 0) turn(link, *link.table, asked);
 }
 
 void Load::on_update(Link& link, std::string_view text) {
@@ -255,7 +257,7 @@ void Load::on_update(Link& link, std::string_view text) {
     return;
   }
   const std::uint64_t asked = number_after(text, R"("asked":)").value_or(0);
-  if (asked != 0 && asked == link.seq) act(link, table, asked);
+  if (asked != 0 && asked == link.seq) turn(link, table, asked);
 }
 
 void Load::check_events(Link& link, Table& table, std::string_view text) {
@@ -307,11 +309,25 @@ void Load::sit_down(Table& table, std::string_view id) {
   }
 }
 
-void Load::act(Link& link, Table& table, std::uint64_t asked) {
+void Load::turn(Link& link, Table& table, std::uint64_t asked) {
   if (table.actions >= actions_wanted_ || stopping_) {
     if (!std::exchange(table.rests, true)) ++resting_;
-    return;
+  } else if (plan_.pause.count() > 0) {
+    turns_.push_back({Clock::now() + plan_.pause, &link, asked});
+  } else {
+    act(link, table, asked);
   }
+}
+
+void Load::act_after_pause() {
+  while (!turns_.empty() && (turns_.front().due <= Clock::now() || stopping_)) {
+    const Turn next = turns_.front();
+    turns_.pop_front();
+    act(*next.link, *next.link->table, next.asked);
+  }
+}
+
+void Load::act(Link& link, Table& table, std::uint64_t asked) {
   const Seat seat = skerry::seat(link.seat);
   if (!Game::to_move(table.state).contains(seat)) return wrong("the wrong seat is asked");
   Game::legal(table.state, seat, legal_);

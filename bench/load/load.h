@@ -6,6 +6,7 @@
 #include <array>
 #include <chrono>
 #include <cstdint>
+#include <deque>
 #include <memory>
 #include <optional>
 #include <string>
@@ -24,6 +25,7 @@ struct Plan {
   std::size_t tables = 500;
   std::size_t connections = 2000;  // spread evenly; those without a seat watch
   int seats = 4;
+  Clock::duration pause{};  // between seeing that it is one's turn and acting
   std::uint64_t seed = 1;
 };
 
@@ -93,6 +95,8 @@ class Load {
   void saw(Table& table, std::uint64_t event);
   void new_table(Table& table);
   void sit_down(Table& table, std::string_view id);
+  void turn(Link& link, Table& table, std::uint64_t asked);
+  void act_after_pause();
   void act(Link& link, Table& table, std::uint64_t asked);
   void send(Link& link, std::string_view text);
   void wrong(std::string what);
@@ -108,6 +112,12 @@ class Load {
   Figures figures_;
   Clock::time_point measured_since_{};
   Clock::time_point measured_until_{};
+  struct Turn {
+    Clock::time_point due;
+    Link* link;
+    std::uint64_t asked;
+  };
+  std::deque<Turn> turns_;  // those who pause; all pause equally long
   FastRng rng_;
   ActionList<one_t34::Action> legal_;
   std::string out_;

@@ -26,6 +26,7 @@ struct Flags {
   std::size_t tables = 500;
   int seats = 4;
   int seconds = 15;
+  double moves_per_second = 0;
   std::size_t idle_tables = 0;
   std::size_t idle_connections = 10'000;
   std::uint64_t idle_actions = 10;
@@ -68,11 +69,20 @@ void say(const Flags& flags, const std::string& line) {
   std::fflush(stdout);
 }
 
+// So long that all tables together make about so many moves.
+Clock::duration pause_for(const Flags& flags) {
+  if (flags.moves_per_second <= 0) return {};
+  const std::chrono::duration<double> pause(static_cast<double>(flags.tables) /
+                                            flags.moves_per_second);
+  return std::chrono::duration_cast<Clock::duration>(pause);
+}
+
 bool measure_load(const Flags& flags, Report& report) {
   Load load({.port = flags.port,
              .tables = flags.tables,
              .connections = flags.tables * static_cast<std::size_t>(flags.seats),
-             .seats = flags.seats});
+             .seats = flags.seats,
+             .pause = pause_for(flags)});
   const bool is_ready = load.connect() && load.begin(0);
   std::optional<kit::Attack> attack;
   if (flags.bad) attack.emplace(flags.port);
@@ -163,6 +173,9 @@ Flags read_flags(int argc, char** argv, CLI::App& app) {
       ->check(CLI::Range(2, 4))
       ->capture_default_str();
   app.add_option("--seconds", flags.seconds, "How long")->capture_default_str();
+  app.add_option("--moves-per-second", flags.moves_per_second,
+                 "Pauses for about so many in all; 0: as fast as it goes")
+      ->capture_default_str();
   app.add_option("--idle-tables", flags.idle_tables, "Instead: tables that were begun and rest");
   app.add_option("--idle-connections", flags.idle_connections, "Clients that look at those")
       ->capture_default_str();
