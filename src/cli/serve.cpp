@@ -2,6 +2,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <csignal>
 #include <filesystem>
@@ -28,6 +29,8 @@ struct ServeFlags {
   ServerSettings settings{};
 };
 
+constexpr std::array<std::string_view, 4> kLevels{"debug", "info", "warning", "error"};
+
 int default_bot_threads() {
   return std::max(1, static_cast<int>(std::thread::hardware_concurrency()) - 1);
 }
@@ -53,9 +56,9 @@ std::string place_of_store(const ServeFlags& flags) {
 }
 
 void run(const ServeFlags& flags) {
-  if (const auto level = server::set_log(flags.log_format, flags.log_level); !level) {
-    give_up(level.error(), 2);
-  }
+  const auto level = std::ranges::find(kLevels, flags.log_level) - kLevels.begin();
+  server::set_up_log(flags.log_format == "json" ? server::LogFormat::json : server::LogFormat::text,
+                     static_cast<server::LogLevel>(level));
   ServerSettings settings = flags.settings;
   settings.store = place_of_store(flags);
   const sigset_t signals = block_signals();

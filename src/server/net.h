@@ -108,8 +108,8 @@ class Net {
   virtual NetFigures figures() const = 0;
   // No new sockets from now on.
   virtual void stop_accepting() = 0;
-  // Closes every WebSocket (1012, "service restart") after what is queued, waits at most `grace` for
-  // clients and requests under way, and lets `run` return. Tasks that wait by then are dropped.
+  // Closes every WebSocket (1012, "service restart") after what is queued, waits at most `grace`
+  // for clients and requests under way, and lets `run` return. Tasks that wait by then are dropped.
   virtual void stop(std::chrono::milliseconds grace) = 0;
 };
 

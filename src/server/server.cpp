@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <fstream>
 #include <utility>
 
 #include "match/file.h"
@@ -35,20 +34,15 @@ bool is_local(std::string_view address) {
   return address.starts_with("127.") || address == "::1" || address.starts_with("::ffff:127.");
 }
 
-int status_for(const Error& error) {
-  return error.code == store::code::kUnavailable || error.code == store::code::kNotDurable ? 503
-         : error.code == skerry::code::kNoSuchTable                                        ? 404
-                                                                                           : 409;
+Response refusal(int status, const Error& error) {
+  Response response = error_response(error);
+  response.status = status;
+  return response;
 }
 
-// In bytes, as the system counts it.
-double resident_memory() {
-  std::ifstream file("/proc/self/statm");
-  double pages = 0;
-  double resident = 0;
-  file >> pages >> resident;
-  constexpr double kPage = 4096;
-  return resident * kPage;
+int status_for(const Error& error) {
+  if (error.code == store::code::kUnavailable || error.code == store::code::kNotDurable) return 503;
+  return error.code == skerry::code::kNoSuchTable ? 404 : 409;
 }
 
 }  // namespace
@@ -74,7 +68,8 @@ Server::Server(const ServerSettings& settings, const Registry& registry,
       commits_(std::move(store)),
       bots_(settings.bots),
       tables_(
-          commits_, bots_, mailbox_, [this](const protocol::Visitor& visitor) { renamed(visitor); },
+          commits_, bots_, mailbox_, metrics_,
+          [this](const protocol::Visitor& visitor) { renamed(visitor); },
           [this] { host_.woken(); }),
       host_(registry, tables_, settings.host),
       accounts_(commits_,
@@ -147,7 +142,7 @@ void Server::answer_health(Answer answer) {
 
 void Server::answer_metrics(const Request& request, Answer& answer) {
   if (!settings_.public_metrics && !is_local(request.address)) {
-    return answer(api_error(403, {"not_allowed", "metrics are for this machine alone", {}}));
+    return answer(refusal(403, {"not_allowed", "metrics are for this machine alone", {}}));
   }
   answer({.type = "text/plain; version=0.0.4; charset=utf-8", .body = text_of(metrics_.text())});
 }
@@ -163,7 +158,7 @@ void Server::answer_match(const std::string& table, Answer answer) {
       if (!folded) return std::unexpected(std::move(folded).error());
       return folded->exported();
     }();
-    if (!match) return (*shared)(api_error(status_for(match.error()), match.error()));
+    if (!match) return (*shared)(refusal(status_for(match.error()), match.error()));
     (*shared)({.type = "application/x-skerry-match",
                .body = text_of(match::write_match(*match)),
                .headers = {{"Content-Disposition", "attachment; filename=\"" + match->game + "-" +
@@ -175,17 +170,17 @@ void Server::answer_match(const std::string& table, Answer answer) {
 
 void Server::opening(ConnectionId id, Request request, Verdict verdict) {
   if (stopping_) {
-    return verdict(api_error(503, {"stopping", "the server is about to restart", {}}));
+    return verdict(refusal(503, {"stopping", "the server is about to restart", {}}));
   }
   peers_[id];
   const auto shared = std::make_shared<Verdict>(std::move(verdict));
   accounts_.who(request, [this, id, shared](Expected<std::optional<Visitor>> visitor) {
     const auto found = peers_.find(id);
     if (found == peers_.end()) return (*shared)(std::nullopt);  // it did not wait
-    if (!visitor) return (*shared)(api_error(503, visitor.error()));
+    if (!visitor) return (*shared)(refusal(503, visitor.error()));
     if (*visitor) {
       if ((*visitor)->banned(time_now())) {
-        return (*shared)(api_error(403, {"banned", "an operator has shut you out", {}}));
+        return (*shared)(refusal(403, {"banned", "an operator has shut you out", {}}));
       }
       found->second.visitor = for_host(**visitor);
       found->second.token_hash = (*visitor)->token_hash;

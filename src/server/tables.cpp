@@ -135,14 +135,16 @@ Expected<void> record_results(store::Store& store, const Ending& ending) {
   return fail(store::code::kNotDurable, "the ratings changed too often meanwhile");
 }
 
-Tables::Tables(store::GroupCommit& commits, BotPool& bots, Mailbox& mailbox, Renamed renamed,
-               Woken woken)
+Tables::Tables(store::GroupCommit& commits, BotPool& bots, Mailbox& mailbox, Metrics& metrics,
+               Renamed renamed, Woken woken)
     : commits_(commits),
       bots_(bots),
       mailbox_(mailbox),
       renamed_(std::move(renamed)),
       woken_(std::move(woken)),
-      holder_(new_id()) {}
+      holder_(new_id()),
+      append_seconds_(
+          metrics.histogram({"append_seconds", "From an event to its being durable"}, kSeconds)) {}
 
 std::string Tables::new_table_id() { return new_id(); }
 
@@ -168,10 +170,7 @@ void Tables::append(const protocol::NewEvents& events, OnAppended done) {
   const auto begun = std::chrono::steady_clock::now();
   const auto answer = [this, begun, done](const Expected<store::Appended>& result) {
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begun;
-    const auto bucket = std::ranges::lower_bound(Latency::kBounds, took.count());
-    ++latency_.buckets[static_cast<std::size_t>(bucket - Latency::kBounds.begin())];
-    ++latency_.count;
-    latency_.sum += took.count();
+    append_seconds_.observe(took.count());
     if (!result) return done(std::unexpected(result.error()));
     done(*result == store::Appended::done ? protocol::Appended::done
                                           : protocol::Appended::conflict);

@@ -10,6 +10,7 @@
 #include "protocol/surroundings.h"
 #include "server/bot_pool.h"
 #include "server/mailbox.h"
+#include "server/metrics.h"
 #include "store/group_commit.h"
 
 namespace skerry::server {
@@ -42,8 +43,8 @@ class Tables final : public protocol::Surroundings {
   using Woken = std::function<void()>;
 
   // Everything must outlive it.
-  Tables(store::GroupCommit& commits, BotPool& bots, Mailbox& mailbox, Renamed renamed,
-         Woken woken);
+  Tables(store::GroupCommit& commits, BotPool& bots, Mailbox& mailbox, Metrics& metrics,
+         Renamed renamed, Woken woken);
   void open(Net& net) { net_ = &net; }
 
   protocol::Time now() override { return time_now(); }
@@ -65,15 +66,6 @@ class Tables final : public protocol::Surroundings {
   void forget_leases();
   // Before the process ends: others may play this host's bots at once.
   void release_leases();
-  // How long appends took, from the wish to the answer on the network thread.
-  struct Latency {
-    static constexpr std::array<double, 9> kBounds = {0.001, 0.0025, 0.005, 0.01, 0.025,
-                                                      0.05,  0.1,    0.25,  1};
-    std::array<std::uint64_t, kBounds.size() + 1> buckets{};
-    std::uint64_t count = 0;
-    double sum = 0;
-  };
-  const Latency& latency() const { return latency_; }
 
  private:
   void queue_thought(protocol::ThoughtId id, protocol::Thought thought, OnThought done);
@@ -88,7 +80,7 @@ class Tables final : public protocol::Surroundings {
   std::unordered_map<std::string, protocol::Time> leases_;
   std::unordered_map<protocol::ThoughtId, bool> thoughts_;  // whether it was forgotten
   protocol::ThoughtId last_thought_ = 0;
-  Latency latency_;
+  Histogram& append_seconds_;  // from the wish to the answer on the network thread
 };
 
 }  // namespace skerry::server

@@ -1,0 +1,62 @@
+// What happened, one line each on standard error.
+//
+//   log_info("table_created", {{"table", id}, {"seats", 4}});
+//   {"time":"2026-01-31T12:00:00.000Z","level":"info","event":"table_created","table":"t1","seats":4}
+//
+// A log is read by people and kept by machines, so it has no secrets: no password, no token or
+// cookie, no secret link (the id of a table that is not listed), no recovery code, nothing of what
+// somebody said in a chat or holds in their hand. Of an address only `anonymous` goes in.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <variant>
+
+namespace skerry::server {
+
+enum class LogLevel { debug, info, warning, error };
+enum class LogFormat { json, text };
+
+struct LogField {
+  std::string_view key;
+  std::variant<std::string_view, std::int64_t, double> value;
+
+  LogField(std::string_view name, std::string_view text) : key(name), value(text) {}
+  LogField(std::string_view name, const char* text) : key(name), value(std::string_view(text)) {}
+  LogField(std::string_view name, const std::string& text)
+      : key(name), value(std::string_view(text)) {}
+  LogField(std::string_view name, std::integral auto number)
+      : key(name), value(static_cast<std::int64_t>(number)) {}
+  LogField(std::string_view name, double number) : key(name), value(number) {}
+};
+using LogFields = std::initializer_list<LogField>;
+
+// Before other threads run. Until then: text, from info on.
+void set_up_log(LogFormat format, LogLevel least);
+
+// From any thread.
+void log(LogLevel level, std::string_view event, LogFields fields = {});
+inline void log_debug(std::string_view event, LogFields fields = {}) {
+  log(LogLevel::debug, event, fields);
+}
+inline void log_info(std::string_view event, LogFields fields = {}) {
+  log(LogLevel::info, event, fields);
+}
+inline void log_warning(std::string_view event, LogFields fields = {}) {
+  log(LogLevel::warning, event, fields);
+}
+inline void log_error(std::string_view event, LogFields fields = {}) {
+  log(LogLevel::error, event, fields);
+}
+
+// The network of an address: "203.0.113.0/24", "2001:db8:7::/48"; "unknown" for anything else.
+std::string anonymous(std::string_view address);
+
+// A line without its line break; `milliseconds` since 1970.
+std::string log_line(LogFormat format, LogLevel level, std::int64_t milliseconds,
+                     std::string_view event, LogFields fields);
+
+}  // namespace skerry::server

@@ -1,0 +1,95 @@
+// What /metrics shows.
+#include <fstream>
+
+#include "server/server.h"
+
+namespace skerry::server {
+namespace {
+
+// In bytes, as the system counts it.
+double resident_memory() {
+  std::ifstream file("/proc/self/statm");
+  double pages = 0;
+  double resident = 0;
+  file >> pages >> resident;
+  constexpr double kPage = 4096;
+  return resident * kPage;
+}
+
+template <class Figures, class Bounds>
+HistogramFigures histogram_of(const Figures& figures, const Bounds& bounds) {
+  return {{bounds.begin(), bounds.end()},
+          {figures.buckets.begin(), figures.buckets.end()},
+          figures.sum};
+}
+
+}  // namespace
+
+void Server::add_metrics() {
+  const auto gauge = [&](std::string_view name, std::string_view help, auto read) {
+    metrics_.gauge({name, help}, [read] { return static_cast<double>(read()); });
+  };
+  const auto counter = [&](std::string_view name, std::string_view help, auto read) {
+    metrics_.counter({name, help}, [read] { return static_cast<double>(read()); });
+  };
+  gauge("resident_memory_bytes", "Memory of the process", resident_memory);
+
+  gauge("tables", "Tables in memory", [this] { return host_.figures().tables; });
+  gauge("watchers", "Who looks at a table, counted by table",
+        [this] { return host_.figures().watchers; });
+  gauge("clients", "WebSockets with a person or a visitor",
+        [this] { return host_.figures().clients; });
+  gauge("players", "People with a session who are connected", [this] { return of_user_.size(); });
+  counter("tables_made_total", "Tables that were made",
+          [this] { return host_.figures().tables_made; });
+  counter("tables_loaded_total", "Logs that were read",
+          [this] { return host_.figures().tables_loaded; });
+  counter("moves_total", "Actions that were played", [this] { return host_.figures().actions; });
+  counter("bot_moves_total", "Actions of bots among them",
+          [this] { return host_.figures().bot_actions; });
+  counter("errors_total", "Errors told to clients", [this] { return host_.figures().errors; });
+  counter("failed_appends_total", "Events that could not be stored",
+          [this] { return host_.figures().failed_appends; });
+  counter("conflicts_total", "Events that another process forestalled",
+          [this] { return host_.figures().conflicts; });
+
+  gauge("bot_queue", "Bots that wait for a thread", [this] { return bots_.figures().waiting; });
+  gauge("bots_thinking", "Bots that think", [this] { return bots_.figures().thinking; });
+  counter("bot_thoughts_total", "Decisions of bots", [this] { return bots_.figures().thoughts; });
+  counter("bot_thoughts_forgotten_total", "Decisions that were not needed any more",
+          [this] { return bots_.figures().forgotten; });
+  counter("bot_seconds_total", "Time that bots thought",
+          [this] { return bots_.figures().seconds; });
+
+  metrics_.histogram({"commit_seconds", "Time of one group commit"}, [this] {
+    return histogram_of(commits_.metrics().commit_seconds, store::GroupCommit::kCommitSeconds);
+  });
+  metrics_.histogram({"commit_size", "Events' appends in one group commit"}, [this] {
+    return histogram_of(commits_.metrics().group_sizes, store::GroupCommit::kGroupSizes);
+  });
+  counter("failed_commits_total", "Group commits that failed",
+          [this] { return commits_.metrics().failed_groups; });
+  gauge("store_queue", "What waits for the store", [this] { return commits_.metrics().waiting; });
+
+  gauge("sockets", "Open sockets", [this] { return net_->figures().sockets; });
+  gauge("websockets", "Open WebSockets", [this] { return net_->figures().websockets; });
+  gauge("unsent_bytes", "Bytes that wait for slow readers",
+        [this] { return net_->figures().unsent_bytes; });
+  counter("requests_total", "HTTP requests", [this] { return net_->figures().requests; });
+  counter("messages_in_total", "Messages from clients",
+          [this] { return net_->figures().messages_in; });
+  counter("messages_out_total", "Messages to clients",
+          [this] { return net_->figures().messages_out; });
+  counter("bytes_in_total", "Bytes from clients", [this] { return net_->figures().bytes_in; });
+  counter("bytes_out_total", "Bytes to clients", [this] { return net_->figures().bytes_out; });
+  counter("refused_connections_total", "Sockets that were refused",
+          [this] { return net_->figures().refused_connections; });
+  counter("refused_requests_total", "Requests that came too fast",
+          [this] { return net_->figures().refused_requests; });
+  counter("flooded_messages_total", "Messages that came too fast",
+          [this] { return net_->figures().flooded_messages; });
+  counter("slow_readers_total", "Clients that were dropped because they read too slowly",
+          [this] { return net_->figures().slow_readers; });
+}
+
+}  // namespace skerry::server
