@@ -69,12 +69,12 @@ struct Complaint {
 };
 
 struct AccountLimits {
-  Rate guests_per_address{.burst = 60, .per_minute = 30};
-  Rate registrations_per_address{.burst = 5, .per_minute = 1};
-  Rate logins_per_address{.burst = 20, .per_minute = 10};
-  Rate logins_per_account{.burst = 20, .per_minute = 20};
-  Rate reports_per_user{.burst = 5, .per_minute = 2};
-  Rate changes_per_user{.burst = 60, .per_minute = 30};  // of names and blocks
+  Rate guests_per_address{.burst = 60, .per_second = 30 / 60.0};
+  Rate registrations_per_address{.burst = 5, .per_second = 1 / 60.0};
+  Rate logins_per_address{.burst = 20, .per_second = 10 / 60.0};
+  Rate logins_per_account{.burst = 20, .per_second = 20 / 60.0};
+  Rate reports_per_user{.burst = 5, .per_second = 2 / 60.0};
+  Rate changes_per_user{.burst = 60, .per_second = 30 / 60.0};  // of names and blocks
   std::size_t hashes_waiting = 32;
 };
 

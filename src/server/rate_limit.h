@@ -11,17 +11,14 @@
 
 namespace skerry::server {
 
-struct Rate {
-  double burst = 10;  // at once
-  double per_minute = 10;
-};
+using protocol::Rate;
 
 // One for each kind of thing; keys are addresses, accounts, … Knows at most so many keys: those
 // that were not seen for the longest time are forgotten first, which is as if they had not come.
 class RateLimit {
  public:
   explicit RateLimit(const Rate& rate, std::size_t max_keys = 20'000)
-      : rate_{.burst = rate.burst, .per_second = rate.per_minute / 60}, max_keys_(max_keys) {}
+      : rate_(rate), max_keys_(max_keys) {}
 
   // Whether it may be done once more, which then counts.
   bool take(std::string_view key, match::Time now);
@@ -31,7 +28,7 @@ class RateLimit {
     std::string key;
     protocol::Bucket bucket;
   };
-  protocol::Rate rate_;
+  Rate rate_;
   std::size_t max_keys_;
   std::list<Known> known_;  // the one used last is the first
   std::unordered_map<std::string_view, std::list<Known>::iterator> by_key_;
