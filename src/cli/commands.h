@@ -15,6 +15,7 @@ struct Failure {
 };
 
 void add_serve(CLI::App& app);
+void add_admin(CLI::App& app);
 void add_games(CLI::App& app);
 void add_play(CLI::App& app);
 void add_referee(CLI::App& app);

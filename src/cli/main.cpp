@@ -19,6 +19,7 @@ int main(int argc, char** argv) {
 
   using namespace skerry::cli;
   add_serve(app);
+  add_admin(app);
   add_games(app);
   add_play(app);
   add_referee(app);

@@ -68,15 +68,13 @@ struct Complaint {
   std::string text;   // 1 to 1000 characters
 };
 
-// So many at once, and so many a second.
 struct AccountLimits {
-  using Rate = protocol::Rate;
-  Rate guests_per_address{60, 30.0 / 60};
-  Rate registrations_per_address{5, 1.0 / 60};
-  Rate logins_per_address{20, 10.0 / 60};
-  Rate logins_per_account{20, 20.0 / 60};
-  Rate reports_per_user{5, 2.0 / 60};
-  Rate changes_per_user{60, 30.0 / 60};  // of names and blocks
+  Rate guests_per_address{.burst = 60, .per_second = 30 / 60.0};
+  Rate registrations_per_address{.burst = 5, .per_second = 1 / 60.0};
+  Rate logins_per_address{.burst = 20, .per_second = 10 / 60.0};
+  Rate logins_per_account{.burst = 20, .per_second = 20 / 60.0};
+  Rate reports_per_user{.burst = 5, .per_second = 2 / 60.0};
+  Rate changes_per_user{.burst = 60, .per_second = 30 / 60.0};  // of names and blocks
   std::size_t hashes_waiting = 32;
 };
 

@@ -11,7 +11,6 @@ namespace skerry::server {
 namespace {
 
 constexpr std::size_t kMaxBody = std::size_t{16} << 10;
-constexpr int kInternalError = 500;
 
 struct Kind {
   std::string_view code;
@@ -20,7 +19,8 @@ struct Kind {
   std::string_view retry_after{};  // seconds
 };
 constexpr std::string_view kNotNow = "the server cannot do this at the moment; try again soon";
-constexpr std::array<Kind, 25> kKinds{{
+constexpr Kind kUnexpected{.code = "", .status = 500, .message = kNotNow};
+constexpr auto kKinds = std::to_array<Kind>({
     {code::kBadJson, 400},
     {code::kBadRequest, 400},
     {code::kBadName, 400},
@@ -30,27 +30,30 @@ constexpr std::array<Kind, 25> kKinds{{
     {code::kWrongPassword, 403},
     {code::kWrongCode, 403},
     {code::kNeedsAccount, 403},
+    {code::kNotAllowed, 403},
     {code::kBanned, 403},
     {code::kBadOrigin, 403},
     {code::kNotFound, 404},
+    {code::kNoSuchTable, 404},
     {code::kUnknownGame, 404},
     {store::code::kUnknownUser, 404, "there is no such player"},
     {code::kBadMethod, 405},
     {code::kNotGuest, 409},
-    {store::code::kTaken, 409, "somebody has this name already"},
+    {code::kNotOver, 409},
+    {code::kNotStarted, 409},
     {code::kTooMany, 409},
+    {store::code::kTaken, 409, "somebody has this name already"},
     {code::kTooFast, 429, {}, "60"},
     {code::kBusy, 503, {}, "2"},
+    {"stopping", 503, {}, "2"},
     {store::code::kNotDurable, 503, kNotNow, "5"},
     {store::code::kUnavailable, 503, kNotNow, "5"},
     {store::code::kInDoubt, 503, kNotNow, "5"},
-    {store::code::kBadStore, kInternalError, kNotNow},
-    {"internal", kInternalError, kNotNow},
-}};
+});
 
 const Kind& kind_of(std::string_view code) {
   const auto* found = std::ranges::find(kKinds, code, &Kind::code);
-  return found == kKinds.end() ? kKinds.back() : *found;
+  return found == kKinds.end() ? kUnexpected : *found;
 }
 
 // The word that stands for the '*', or the empty text; nothing if the path is another.
@@ -133,9 +136,8 @@ Response error_response(const Error& error) {
   std::string body;
   JsonWriter out(body);
   const bool own_words = kind.message.empty();
-  const std::string_view shown = &kind == &kKinds.back() ? kind.code : error.code;
-  out.begin_object().key("error").begin_object().key("code").string(shown);
-  out.key("key").string("error." + std::string(shown)).key("params").begin_object();
+  out.begin_object().key("error").begin_object().key("code").string(error.code);
+  out.key("key").string("error." + error.code).key("params").begin_object();
   if (own_words && !error.where.empty()) out.key("where").string(error.where);
   out.end_object().key("message").string(own_words ? error.text() : kind.message);
   out.end_object().end_object();

@@ -11,11 +11,13 @@
 
 namespace skerry::server {
 
+using protocol::Rate;
+
 // One for each kind of thing; keys are addresses, accounts, … Knows at most so many keys: those
 // that were not seen for the longest time are forgotten first, which is as if they had not come.
 class RateLimit {
  public:
-  explicit RateLimit(const protocol::Rate& rate, std::size_t max_keys = 20'000)
+  explicit RateLimit(const Rate& rate, std::size_t max_keys = 20'000)
       : rate_(rate), max_keys_(max_keys) {}
 
   // Whether it may be done once more, which then counts.
@@ -26,7 +28,7 @@ class RateLimit {
     std::string key;
     protocol::Bucket bucket;
   };
-  protocol::Rate rate_;
+  Rate rate_;
   std::size_t max_keys_;
   std::list<Known> known_;  // the one used last is the first
   std::unordered_map<std::string_view, std::list<Known>::iterator> by_key_;

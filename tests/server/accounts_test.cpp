@@ -19,7 +19,7 @@ class AccountsOnEveryStore : public store::EveryStore {
     EveryStore::SetUp();
     if (HasFatalFailure()) return;
     AccountLimits limits;
-    limits.registrations_per_address = {100, 1.0 / 60};
+    limits.registrations_per_address = {.burst = 100, .per_second = 1 / 60.0};
     people = std::make_unique<People>(open(), limits);
   }
   std::unique_ptr<People> people;
@@ -374,7 +374,7 @@ std::unique_ptr<store::Store> in_memory() { return must(store::open_store("sqlit
 
 TEST(AccountLimits, stop_who_tries_passwords) {
   AccountLimits limits;
-  limits.logins_per_address = {3, 1.0 / 60};
+  limits.logins_per_address = {.burst = 3, .per_second = 1 / 60.0};
   People people(in_memory(), limits);
   people.account("Ann");
   for (int i = 0; i < 3; ++i) {
@@ -387,7 +387,7 @@ TEST(AccountLimits, stop_who_tries_passwords) {
 
 TEST(AccountLimits, stop_who_tries_passwords_from_many_addresses) {
   AccountLimits limits;
-  limits.logins_per_account = {3, 1.0 / 60};
+  limits.logins_per_account = {.burst = 3, .per_second = 1 / 60.0};
   People people(in_memory(), limits);
   std::vector<std::string> said;
   for (int i = 0; i < 5; ++i) {
@@ -396,15 +396,15 @@ TEST(AccountLimits, stop_who_tries_passwords_from_many_addresses) {
                              std::move(then));
     })));
   }
-  EXPECT_THAT(said, ElementsAre("wrong_login", "wrong_login", "wrong_login", "too_fast",
-                                "too_fast"));
+  EXPECT_THAT(said,
+              ElementsAre("wrong_login", "wrong_login", "wrong_login", "too_fast", "too_fast"));
 }
 
 TEST(AccountLimits, stop_floods_of_guests_accounts_and_reports) {
   AccountLimits limits;
-  limits.guests_per_address = {2, 1.0 / 60};
-  limits.registrations_per_address = {1, 1.0 / 60};
-  limits.reports_per_user = {1, 1.0 / 60};
+  limits.guests_per_address = {.burst = 2, .per_second = 1 / 60.0};
+  limits.registrations_per_address = {.burst = 1, .per_second = 1 / 60.0};
+  limits.reports_per_user = {.burst = 1, .per_second = 1 / 60.0};
   People people(in_memory(), limits);
   const Session gil = people.guest("Gil");
   const Session rude = people.guest("Rude");

@@ -1,0 +1,158 @@
+// The small parts of accounts: names, secrets, rates.
+#include "server/names.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <atomic>
+#include <future>
+#include <set>
+
+#include "protocol/fields.h"
+#include "server/passwords.h"
+#include "server/rate_limit.h"
+#include "server/worker.h"
+
+namespace skerry::server {
+namespace {
+
+TEST(Names, lose_spaces_around_them_and_doubled_ones) {
+  EXPECT_EQ(tidy_name("  Ann\u3000 \u00A0Bee "), "Ann Bee");
+  EXPECT_EQ(tidy_name("Zoë 🏝️"), "Zoë 🏝️");
+  EXPECT_EQ(tidy_name(std::string(24, 'x')), std::string(24, 'x'));
+  EXPECT_FALSE(tidy_name(std::string(25, 'x')).has_value());
+  EXPECT_FALSE(tidy_name("\uFE0F").has_value());
+  EXPECT_FALSE(tidy_name("\u0085").has_value());
+}
+
+TEST(Names, are_the_same_in_either_case_and_width) {
+  EXPECT_EQ(fold_name("ÄÖÜŽŁÞ"), fold_name("äöüžłþ"));
+  EXPECT_EQ(fold_name("ΑΩΣς"), fold_name("αωσσ"));
+  EXPECT_EQ(fold_name("ЁЖЯ"), fold_name("ёжя"));
+  EXPECT_EQ(fold_name("Ａｂ１"), "ab1");
+  EXPECT_EQ(fold_name("×÷ıĸ"), "×÷ıĸ");
+  EXPECT_NE(fold_name("Ann"), fold_name("Anm"));
+  EXPECT_EQ(fold_name("😀 x"), "😀x");
+}
+
+TEST(Names, are_folded_once_and_for_all) {
+  for (char32_t first = 0x20; first < 0x2000; ++first) {
+    std::string letter;
+    if (first < 0x80) {
+      letter = static_cast<char>(first);
+    } else if (first < 0x800) {
+      letter = {static_cast<char>(0xC0 | first >> 6U), static_cast<char>(0x80 | (first & 0x3FU))};
+    } else {
+      letter = {static_cast<char>(0xE0 | first >> 12U),
+                static_cast<char>(0x80 | (first >> 6U & 0x3FU)),
+                static_cast<char>(0x80 | (first & 0x3FU))};
+    }
+    EXPECT_EQ(fold_name(fold_name(letter)), fold_name(letter)) << letter;
+  }
+}
+
+TEST(Names, of_accounts_do_not_mix_alphabets_that_look_alike) {
+  EXPECT_TRUE(tidy_account_name("Ann 東京 1").has_value());
+  EXPECT_TRUE(tidy_account_name("Анна").has_value());
+  EXPECT_FALSE(tidy_account_name("Аnna").has_value());
+  EXPECT_FALSE(tidy_account_name("Ζoe").has_value());
+}
+
+TEST(Secrets, are_different_each_time_and_fit_where_they_go) {
+  std::set<std::string> seen;
+  for (int i = 0; i < 500; ++i) {
+    const std::string token = new_token();
+    const std::string id = new_id();
+    EXPECT_TRUE(looks_like_token(token)) << token;
+    EXPECT_TRUE(protocol::is_id(id)) << id;
+    EXPECT_NE(id.front(), '-');
+    seen.insert(token);
+    seen.insert(id);
+  }
+  EXPECT_EQ(seen.size(), 1000U);
+}
+
+TEST(Secrets, for_recovery_can_be_typed_carelessly) {
+  const auto codes = new_recovery_codes();
+  EXPECT_EQ(std::set(codes.begin(), codes.end()).size(), kRecoveryCodes);
+  for (const std::string& code : codes) {
+    EXPECT_THAT(code, testing::MatchesRegex("([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}"));
+    std::string typed = code;
+    std::ranges::transform(typed, typed.begin(), [](char c) {
+      if (c == '0') return 'o';
+      if (c == '1') return 'l';
+      return c == '-' ? ' ' : static_cast<char>(std::tolower(c));
+    });
+    EXPECT_EQ(tidy_recovery_code(typed), code);
+  }
+  EXPECT_EQ(tidy_recovery_code(""), "");
+}
+
+TEST(Secrets, of_passwords_are_argon2id_with_a_salt_of_their_own) {
+  const auto one = hash_password("correct horse", HashCost::least());
+  const auto two = hash_password("correct horse", HashCost::least());
+  ASSERT_TRUE(one && two);
+  EXPECT_NE(*one, *two);
+  EXPECT_TRUE(one->starts_with("$argon2id$"));
+  EXPECT_TRUE(password_fits(*one, "correct horse"));
+  EXPECT_FALSE(password_fits(*one, "correct hors"));
+  EXPECT_FALSE(password_fits("not a hash", "correct horse"));
+  EXPECT_TRUE(needs_new_hash(*one, HashCost::usual()));
+  EXPECT_FALSE(needs_new_hash(*one, HashCost::least()));
+  EXPECT_FALSE(hash_password("x", {1, std::size_t{1} << 60}).has_value());
+}
+
+TEST(Rates, allow_a_burst_and_then_so_many_a_minute) {
+  RateLimit limit({.burst = 2, .per_second = 6 / 60.0});
+  match::Time now{};
+  EXPECT_TRUE(limit.take("a", now));
+  EXPECT_TRUE(limit.take("a", now));
+  EXPECT_FALSE(limit.take("a", now));
+  EXPECT_TRUE(limit.take("b", now));
+  now += std::chrono::seconds(11);
+  EXPECT_TRUE(limit.take("a", now));
+  EXPECT_FALSE(limit.take("a", now));
+}
+
+TEST(Rates, remember_only_so_many) {
+  RateLimit limit({.burst = 1, .per_second = 1 / 60.0}, 2);
+  const match::Time now{};
+  EXPECT_TRUE(limit.take("a", now));
+  EXPECT_TRUE(limit.take("b", now));
+  EXPECT_FALSE(limit.take("a", now));
+  EXPECT_TRUE(limit.take("c", now));   // b is forgotten
+  EXPECT_FALSE(limit.take("a", now));  // a is not
+  EXPECT_TRUE(limit.take("b", now));
+}
+
+TEST(Rates, count_all_addresses_of_one_owner_together) {
+  EXPECT_EQ(address_owner("2001:db8::1"), address_owner("2001:db8::2:3"));
+  EXPECT_NE(address_owner("2001:db8::1"), address_owner("2001:db8:0:1::1"));
+  EXPECT_NE(address_owner("::ffff:1.2.3.4"), address_owner("::ffff:1.2.3.5"));
+  EXPECT_EQ(address_owner("1.2.3.4"), "1.2.3.4");
+}
+
+TEST(Workers, do_one_thing_after_the_other_and_refuse_too_many) {
+  std::promise<void> gate;
+  std::promise<void> began;
+  std::promise<void> end;
+  std::atomic<int> done = 0;
+  Worker worker(2);
+  EXPECT_TRUE(worker.run([&] {
+    began.set_value();
+    gate.get_future().wait();
+  }));
+  began.get_future().wait();
+  EXPECT_TRUE(worker.run([&] { ++done; }));
+  EXPECT_TRUE(worker.run([&] {
+    EXPECT_EQ(done, 1);
+    end.set_value();
+  }));
+  EXPECT_FALSE(worker.run([] {}));
+  gate.set_value();
+  EXPECT_EQ(end.get_future().wait_for(std::chrono::seconds(60)), std::future_status::ready);
+}
+
+}  // namespace
+}  // namespace skerry::server
