@@ -396,8 +396,8 @@ TEST(AccountLimits, stop_who_tries_passwords_from_many_addresses) {
                              std::move(then));
     })));
   }
-  EXPECT_THAT(said, ElementsAre("wrong_login", "wrong_login", "wrong_login", "too_fast",
-                                "too_fast"));
+  EXPECT_THAT(said,
+              ElementsAre("wrong_login", "wrong_login", "wrong_login", "too_fast", "too_fast"));
 }
 
 TEST(AccountLimits, stop_floods_of_guests_accounts_and_reports) {
