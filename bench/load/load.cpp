@@ -136,10 +136,13 @@ void Load::start_measuring() {
   measured_since_ = Clock::now();
   actions_wanted_ = ~std::uint64_t{0};
   resting_ = 0;
-  for (const auto& table : tables_) {
-    table->rests = false;
-    Link& next = *table->links[table->state.turn.index];
-    turn(next, *table, next.seq);
+  for (std::size_t i = 0; i < tables_.size(); ++i) {
+    Table& table = *tables_[i];
+    table.rests = false;
+    Link& next = *table.links[table.state.turn.index];
+    // One after the other, so that those who pause do not all act at once.
+    const auto wait = plan_.pause * static_cast<std::int64_t>(i) / std::ssize(tables_);
+    turns_.push_back({measured_since_ + wait, &next, next.seq});
   }
 }
 
