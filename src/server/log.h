@@ -15,10 +15,12 @@
 #include <string_view>
 #include <variant>
 
+#include "core/error.h"
+
 namespace skerry::server {
 
 enum class LogLevel { debug, info, warning, error };
-enum class LogFormat { json, text };
+enum class LogFormat { text, json };
 
 struct LogField {
   std::string_view key;
@@ -34,8 +36,9 @@ struct LogField {
 };
 using LogFields = std::initializer_list<LogField>;
 
-// Before other threads run. Until then: text, from info on.
-void set_up_log(LogFormat format, LogLevel least);
+// The format ("text" or "json") and the least level ("debug", "info", "warning" or "error").
+// Without it: text, from info on.
+Expected<void> set_log(std::string_view format, std::string_view level);
 
 // From any thread.
 void log(LogLevel level, std::string_view event, LogFields fields = {});
