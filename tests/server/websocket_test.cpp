@@ -31,7 +31,7 @@ TEST(WebSocket, opens_with_the_answer_that_the_standard_gives) {
 TEST(WebSocket, carries_messages_of_all_sizes_both_ways) {
   TestNet net({.messages_burst = 1000});
   auto client = web_client(net);
-  for (const std::size_t size : {0, 1, 7, 8, 125, 126, 127, 1000, 65535, 65536}) {
+  for (const std::size_t size : {0U, 1U, 7U, 8U, 125U, 126U, 127U, 1000U, 65535U, 65536U}) {
     std::string text(size, 'a');
     if (size >= 2) text.replace(size - 2, 2, "\xC3\xA9");
     client.send_text(text);
