@@ -143,8 +143,8 @@ void add_serve(CLI::App& app) {
       ->capture_default_str();
   add_limits(*command, settings);
   command
-      ->add_option("--limit-guests", settings.accounts.guests_per_address.per_minute,
-                   "new guests of one address a minute")
+      ->add_option("--limit-guests", settings.accounts.guests_per_address.per_second,
+                   "new guests of one address a second")
       ->envname("SKERRY_LIMIT_GUESTS")
       ->group("Limits")
       ->capture_default_str();

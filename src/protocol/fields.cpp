@@ -18,14 +18,14 @@ bool has_fraction(const Json& json) {
   return json.is_double();
 }
 
+}  // namespace
+
 bool is_id(std::string_view text) {
   return !text.empty() && text.size() <= kMaxId && std::ranges::all_of(text, [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
            c == '-';
   });
 }
-
-}  // namespace
 
 std::optional<std::size_t> readable_length(std::string_view text, bool lines) {
   std::size_t length = 0;

@@ -50,6 +50,7 @@ inline constexpr std::size_t kMaxId = 64;
 inline constexpr std::size_t kMaxNameLength = 24;
 inline constexpr std::int64_t kMaxNumber = (std::int64_t{1} << 53) - 1;
 
+bool is_id(std::string_view text);
 // The number of code points, or nothing if one of them is a control character (line breaks are
 // none if `lines`). Precondition: UTF-8, which the parser has checked.
 std::optional<std::size_t> readable_length(std::string_view text, bool lines);

@@ -21,9 +21,9 @@ using Line = std::shared_ptr<const std::string>;  // a message, written once and
 struct Visitor {
   std::string user;  // "": somebody without a name, who can only look
   std::string name;
-  bool guest = true;                 // may choose another name
-  std::vector<std::string> also;     // other ids under which logs know this person
-  std::vector<std::string> blocked;  // whom this person does not want to meet
+  bool guest = true;                   // may choose another name
+  std::vector<std::string> also{};     // other ids under which logs know this person
+  std::vector<std::string> blocked{};  // whom this person does not want to meet
   std::optional<Time> muted_until{};
 
   bool is(std::string_view id) const;

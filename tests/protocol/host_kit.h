@@ -153,6 +153,7 @@ class World final : public Surroundings {
 
 // The value of a key in a message, as text; "" if it is not there.
 inline std::string field(const std::string& message, std::string_view key) {
+  if (message.empty()) return {};
   const Json json = kit::parse(message);
   const Json* found = json.is_object() ? json.as_object().if_contains(key) : nullptr;
   if (found == nullptr) return {};

@@ -23,19 +23,19 @@ class HostTest : public testing::Test {
         world.tell(client, R"({"type":"create","id":1,"settings":)" + std::string(settings) + '}');
     return field(last_of(mail, "ack"), "table");
   }
-  std::vector<std::string> to(ClientId client, std::string_view type, const std::string& table,
+  std::vector<std::string> to(ClientId client, std::string_view type, const std::string& where,
                               const std::string& more = "") {
     return world.tell(client, R"({"type":")" + std::string(type) + R"(","id":)" +
-                                  std::to_string(++id_) + R"(,"table":")" + table + '"' + more +
+                                  std::to_string(++id_) + R"(,"table":")" + where + '"' + more +
                                   '}');
   }
-  void sit(ClientId client, const std::string& table, int seat) {
-    const auto mail = to(client, "sit", table,
+  void sit(ClientId client, const std::string& where, int seat) {
+    const auto mail = to(client, "sit", where,
                          R"(,"seat":)" + std::to_string(seat) + R"(,"contribution":"00ff")");
     ASSERT_NE(last_of(mail, "ack"), "") << mail.front();
   }
-  std::vector<std::string> take(ClientId client, const std::string& table, int asked, int pebbles) {
-    return to(client, "act", table,
+  std::vector<std::string> take(ClientId client, const std::string& where, int asked, int pebbles) {
+    return to(client, "act", where,
               R"(,"asked":)" + std::to_string(asked) + R"(,"action":{"take":)" +
                   std::to_string(pebbles) + '}');
   }

@@ -1,0 +1,276 @@
+// The part of the API in which people say who they are.
+#include <array>
+
+#include "server/api_call.h"
+#include "server/session_cookie.h"
+
+namespace skerry::server {
+namespace {
+
+using protocol::write_field;
+
+void write_visitor(JsonWriter& out, const Visitor& visitor, Time now) {
+  out.key("user").string(visitor.user).key("name").string(visitor.name);
+  out.key("guest").boolean(visitor.guest);
+  if (visitor.muted(now)) write_field(out, "muted_until", visitor.muted_until);
+  if (visitor.banned(now)) write_field(out, "banned_until", visitor.banned_until);
+}
+
+std::string visitor_json(const Call& call, const Visitor& visitor) {
+  std::string body;
+  JsonWriter out(body);
+  out.begin_object();
+  write_visitor(out, visitor, call.accounts.now());
+  out.end_object();
+  return body;
+}
+
+void write_codes(JsonWriter& out, const std::vector<std::string>& codes) {
+  out.key("recovery_codes").begin_array();
+  for (const std::string& code : codes) out.string(code);
+  out.end_array();
+}
+
+void say_session(const CallPtr& call, const Session& session) {
+  call->say_with_cookie(visitor_json(*call, session.visitor),
+                        session_cookie(call->request, session.token));
+}
+
+auto then_say_session(const CallPtr& call) {
+  return or_error<Session>(call, [call](const Session& session) { say_session(call, session); });
+}
+auto then_say_done(const CallPtr& call) {
+  return or_error<void>(call, [call] { call->say("{}"); });
+}
+auto then_forget_browser(const CallPtr& call) {
+  return or_error<void>(call,
+                        [call] { call->say_with_cookie("{}", no_session_cookie(call->request)); });
+}
+
+// ---- What is sent ----------------------------------------------------------------------------
+
+struct NoBody {
+  static void fields(auto&, auto&&) {}
+};
+struct NameWish {
+  std::optional<Phrase> name;
+  static void fields(auto& self, auto&& field) { field("name", self.name); }
+};
+struct NewName {
+  Phrase name;
+  static void fields(auto& self, auto&& field) { field("name", self.name); }
+};
+struct NameAndPassword {
+  Phrase name;
+  Phrase password;
+  static void fields(auto& self, auto&& field) {
+    field("name", self.name);
+    field("password", self.password);
+  }
+};
+struct PasswordChange {
+  Phrase password;
+  Phrase new_password;
+  static void fields(auto& self, auto&& field) {
+    field("password", self.password);
+    field("new_password", self.new_password);
+  }
+};
+struct Recovery {
+  Phrase name;
+  Phrase code;
+  Phrase new_password;
+  static void fields(auto& self, auto&& field) {
+    field("name", self.name);
+    field("code", self.code);
+    field("new_password", self.new_password);
+  }
+};
+struct OwnPassword {
+  Phrase password;
+  static void fields(auto& self, auto&& field) { field("password", self.password); }
+};
+struct MaybePassword {
+  std::optional<Phrase> password;
+  static void fields(auto& self, auto&& field) { field("password", self.password); }
+};
+struct Somebody {
+  protocol::Id user;
+  static void fields(auto& self, auto&& field) { field("user", self.user); }
+};
+struct NewReport {
+  protocol::Id user;
+  std::optional<protocol::Id> table;
+  Phrase text;
+  static void fields(auto& self, auto&& field) {
+    field("user", self.user);
+    field("table", self.table);
+    field("text", self.text);
+  }
+};
+
+// ---- What is done ----------------------------------------------------------------------------
+
+// The browser shall keep the cookie for as long again.
+void say_present_session(const CallPtr& call) {
+  call->say_with_cookie(visitor_json(*call, *call->visitor),
+                        session_cookie(call->request, *session_token(call->request)));
+}
+
+void see_session(const CallPtr& call) {
+  if (!call->visitor) return call->say(R"({"user":null})");
+  say_present_session(call);
+}
+
+void begin_session(const CallPtr& call) {
+  const auto body = body_of<NameWish>(call);
+  if (!body) return;
+  if (call->visitor) return say_present_session(call);
+  const auto name = body->name ? std::optional(body->name->text) : std::nullopt;
+  call->accounts.begin_guest(name, call->request.address, then_say_session(call));
+}
+
+void sign_up(const CallPtr& call) {
+  const auto body = body_of<NameAndPassword>(call);
+  if (!body) return;
+  call->accounts.register_account(
+      call->visitor, {body->name.text, body->password.text, call->request.address},
+      or_error<Registered>(call, [call](const Registered& made) {
+        std::string answer;
+        JsonWriter out(answer);
+        out.begin_object();
+        write_visitor(out, made.session.visitor, call->accounts.now());
+        write_codes(out, made.recovery_codes);
+        out.end_object();
+        call->say_with_cookie(std::move(answer), session_cookie(call->request, made.session.token));
+      }));
+}
+
+void log_in(const CallPtr& call) {
+  const auto body = body_of<NameAndPassword>(call);
+  if (!body) return;
+  call->accounts.log_in(call->visitor,
+                        {body->name.text, body->password.text, call->request.address},
+                        then_say_session(call));
+}
+
+void log_out(const CallPtr& call) {
+  if (!body_of<NoBody>(call)) return;
+  call->accounts.log_out(*call->visitor, then_forget_browser(call));
+}
+
+void log_out_everywhere(const CallPtr& call) {
+  if (!body_of<NoBody>(call)) return;
+  call->accounts.log_out_everywhere(*call->visitor, then_forget_browser(call));
+}
+
+void change_password(const CallPtr& call) {
+  const auto body = body_of<PasswordChange>(call);
+  if (!body) return;
+  call->accounts.change_password(*call->visitor, body->password.text, body->new_password.text,
+                                 then_say_session(call));
+}
+
+void recover(const CallPtr& call) {
+  const auto body = body_of<Recovery>(call);
+  if (!body) return;
+  call->accounts.recover(call->visitor,
+                         {body->name.text, body->new_password.text, call->request.address},
+                         body->code.text, then_say_session(call));
+}
+
+void renew_codes(const CallPtr& call) {
+  const auto body = body_of<OwnPassword>(call);
+  if (!body) return;
+  call->accounts.new_codes(
+      *call->visitor, body->password.text,
+      or_error<std::vector<std::string>>(call, [call](const std::vector<std::string>& codes) {
+        std::string answer;
+        JsonWriter out(answer);
+        out.begin_object();
+        write_codes(out, codes);
+        out.end_object();
+        call->say(std::move(answer));
+      }));
+}
+
+void rename(const CallPtr& call) {
+  const auto body = body_of<NewName>(call);
+  if (!body) return;
+  call->accounts.rename(*call->visitor, body->name.text,
+                        or_error<Visitor>(call, [call](const Visitor& visitor) {
+                          call->say(visitor_json(*call, visitor));
+                        }));
+}
+
+void remove(const CallPtr& call) {
+  const auto body = body_of<MaybePassword>(call);
+  if (!body) return;
+  call->accounts.remove(*call->visitor, body->password.value_or(Phrase{}).text,
+                        then_forget_browser(call));
+}
+
+void list_blocks(const CallPtr& call) {
+  using People = std::vector<BlockedPerson>;
+  call->accounts.blocks(*call->visitor, or_error<People>(call, [call](const People& people) {
+    std::string answer;
+    JsonWriter out(answer);
+    out.begin_object().key("blocked").begin_array();
+    for (const BlockedPerson& person : people) {
+      out.begin_object().key("user").string(person.user).key("name").string(person.name);
+      out.end_object();
+    }
+    out.end_array().end_object();
+    call->say(std::move(answer));
+  }));
+}
+
+void block(const CallPtr& call) {
+  const auto body = body_of<Somebody>(call);
+  if (!body) return;
+  call->accounts.block(*call->visitor, body->user.text, then_say_done(call));
+}
+
+void unblock(const CallPtr& call) {
+  const auto body = body_of<Somebody>(call);
+  if (!body) return;
+  call->accounts.unblock(*call->visitor, body->user.text, then_say_done(call));
+}
+
+void report(const CallPtr& call) {
+  const auto body = body_of<NewReport>(call);
+  if (!body) return;
+  call->accounts.report(*call->visitor,
+                        {.user = body->user.text,
+                         .table = body->table.value_or(protocol::Id{}).text,
+                         .text = body->text.text},
+                        then_say_done(call));
+}
+
+using enum Method;
+using enum Needs;
+using enum IfBanned;
+
+constexpr std::array<Route, 15> kRoutes{{
+    {get, "/api/session", anybody, allowed, see_session},
+    {post, "/api/session", anybody, allowed, begin_session},
+    {post, "/api/account", anybody, refused, sign_up},
+    {post, "/api/login", anybody, refused, log_in},
+    {post, "/api/logout", session, allowed, log_out},
+    {post, "/api/logout-everywhere", session, allowed, log_out_everywhere},
+    {post, "/api/password", session, allowed, change_password},
+    {post, "/api/recover", anybody, refused, recover},
+    {post, "/api/recovery-codes", session, allowed, renew_codes},
+    {post, "/api/name", session, refused, rename},
+    {post, "/api/delete-me", session, allowed, remove},
+    {get, "/api/blocks", session, allowed, list_blocks},
+    {post, "/api/blocks", session, refused, block},
+    {post, "/api/unblock", session, refused, unblock},
+    {post, "/api/reports", session, refused, report},
+}};
+
+}  // namespace
+
+std::span<const Route> people_routes() { return kRoutes; }
+
+}  // namespace skerry::server
