@@ -28,7 +28,8 @@ struct GameInfo {
   int max_players = 4;
   int min_minutes = 0;
   int max_minutes = 0;
-  bool hidden_information = false;
+  bool hidden_information = false;  // if not, all views of a state are the same
+  bool open_actions = false;        // everybody may see what is played, although more is hidden
   std::span<const OptionInfo> options;
   std::span<const std::string_view> reasons;  // how a game can end
 };

@@ -40,10 +40,11 @@ void write_question(JsonWriter& out, std::string_view name, const std::optional<
   out.end_object();
 }
 
-// An action is shown to all where nothing is hidden, or nothing is hidden any more; otherwise to
-// the seat itself, and the others see in their views what they may see of it.
+// Where actions may hold secrets, others see in their views what they may see of them, and the
+// actions themselves when all is over.
 bool shows_action(const Table& table, Viewer viewer, Seat who) {
-  return !table.game().info().hidden_information || table.over() || viewer == who;
+  const GameInfo& info = table.game().info();
+  return !info.hidden_information || info.open_actions || table.over() || viewer == who;
 }
 
 void write_public_event(JsonWriter& out, const Table& table, Viewer viewer, std::uint64_t number) {

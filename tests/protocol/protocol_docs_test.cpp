@@ -45,7 +45,7 @@ std::vector<std::string> said_by_a_host() {
   const Table& table = sitting.table();
   const Table* const tables[] = {&table};
   const std::vector<std::string> gone{"t0"};
-  std::vector<std::string> said{welcome_message("u7", "Ann", kNoon),
+  std::vector<std::string> said{welcome_message("ann", "Ann", kNoon),
                                 pong_message(9, kNoon),
                                 lobby_message(tables),
                                 lobby_changes_message(tables, gone),
@@ -66,7 +66,10 @@ std::vector<std::string> said_by_a_host() {
   said.push_back(update_message(table, look, since, now, shorter_patch(before, now)));
   sitting.tell(kBen, command::Resign{});
   said.push_back(legal_message(8, table, seat(1)));
-  said.push_back(chat_message({"t1", Channel::players, "Ann", seat(0), "Good game!", kNoon}));
+  said.push_back(chat_message({"t1", Channel::players, "Ann", "ann", seat(0), "Good game!", kNoon}));
+  SeatSet here(seat(0));
+  here.insert(seat(1));
+  said.push_back(presence_message("t1", here, 3));
   said.push_back(error_message(10, table.decide(command::Act{999, action}, kAnn, kNoon).error()));
   said.push_back(bye_message("restart", 2000));
   return said;

@@ -17,6 +17,7 @@
 #include "store/group_commit.h"
 #include "store/places.h"
 #include "store/postgres_cluster.h"
+#include "store/small_disk.h"
 
 namespace skerry::store {
 namespace {
@@ -153,27 +154,6 @@ TEST(FullDisk, leads_to_a_refusal_of_whole_groups_and_play_goes_on_when_there_is
   EXPECT_THAT(must(store->append(std::vector{an_append("m", taken + 1, {"goes on"})})),
               ElementsAre(Appended::done));
 }
-
-// A file system of one megabyte.
-class SmallDisk {
- public:
-  SmallDisk() : is_mounted_(mount(0)) {}
-  SmallDisk(const SmallDisk&) = delete;
-  SmallDisk& operator=(const SmallDisk&) = delete;
-  ~SmallDisk() {
-    if (is_mounted_) ::umount2(folder_.path().c_str(), MNT_DETACH);
-  }
-
-  bool is_mounted() const { return is_mounted_; }
-  bool mount(unsigned long flags) const {
-    return ::mount("tmpfs", folder_.path().c_str(), "tmpfs", flags, "size=1m") == 0;
-  }
-  std::string file(std::string_view name) const { return folder_.file(name); }
-
- private:
-  TemporaryFolder folder_;
-  bool is_mounted_;
-};
 
 TEST(FullDisk, that_is_a_real_one_refuses_and_recovers_too) {
   const SmallDisk disk;

@@ -184,6 +184,7 @@ const GameInfo& Isle4C::info() {
                              .min_minutes = 15,
                              .max_minutes = 30,
                              .hidden_information = true,
+                             .open_actions = true,
                              .options = kOptionInfos,
                              .reasons = kReasons};
   return info;

@@ -241,13 +241,23 @@ function board(game, view) {
   return painter ? painter(view) : make('pre', JSON.stringify(view, null, 1));
 }
 
+// The numbers of the columns, as actions name them.
+function headings(first, last) {
+  const tr = make('tr');
+  tr.append(make('th'));
+  for (let column = first; column <= last; ++column) tr.append(make('th', column));
+  return tr;
+}
+
 const colours = {R: 'red', B: 'blue', Y: 'yellow', G: 'green'};
 function tray(view) {
   const grid = make('table');
   grid.setAttribute('aria-label', 'Board');
   const last = view.board.length - 1;
+  grid.append(headings(0, last));
   view.board.forEach((line, row) => {
     const tr = make('tr');
+    tr.append(make('th', row));
     [...line].forEach((letter, column) => {
       const lane = row === 0 || column === 0 || row === last || column === last;
       const cell = make('td', letter === '.' ? '' : letter, `${lane ? 'lane' : ''} ${colours[letter] ?? ''}`);
@@ -273,9 +283,12 @@ function island(view) {
   const rows = places.map(([row]) => row), columns = places.map(([, column]) => column);
   const grid = make('table');
   grid.setAttribute('aria-label', 'Island');
-  for (let row = Math.min(...rows) - 2; row <= Math.max(...rows) + 1; ++row) {
+  const left = Math.min(...columns) - 2, right = Math.max(...columns) + 2;
+  grid.append(headings(left, right));
+  for (let row = Math.min(...rows) - 2; row <= Math.max(...rows) + 2; ++row) {
     const tr = make('tr');
-    for (let column = Math.min(...columns) - 2; column <= Math.max(...columns) + 1; ++column) {
+    tr.append(make('th', row));
+    for (let column = left; column <= right; ++column) {
       const at = squares.get(`${row},${column}`);
       const cell = make('td', at?.letter ?? '', `${at ? 'land' : ''} ${at?.fresh ? 'new' : ''} ${companies[at?.letter] ?? ''}`);
       cell.setAttribute('aria-label', `row ${row} column ${column}: ${at?.letter ?? 'water'}`);
@@ -291,7 +304,7 @@ function showHand() {
   const company = table.you !== null ? table.view?.companies?.[table.you] : null;
   $('hand').replaceChildren();
   if (company) $('hand').append(make('span', `Your company: ${company}.`));
-  if (mine) $('hand').append(make('span', `Your cards: ${mine.join(' ')}`));
+  for (const card of mine ?? []) $('hand').append(make('pre', `${card.slice(0, 2)}\n${card.slice(2)}`, 'card'));
 }
 
 function showSeats() {
@@ -411,12 +424,9 @@ $('talk').onsubmit = (event) => {
 // ---- Begin
 
 async function begin() {
-  games = await api('/api/games');
-  try {
-    me = await api('/api/session');
-  } catch {
-    me = null;
-  }
+  games = (await api('/api/games')).games;
+  me = await api('/api/session');
+  if (!me.user) me = null;
   const link = location.pathname.match(/^\/table\/([\w-]+)$/);
   if (link) {
     tableId = link[1];

@@ -1,0 +1,36 @@
+// Connections that break at any byte: whoever comes back misses nothing and sees nothing twice.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "kit/bad_proxy.h"
+#include "server/circle.h"
+#include "server/running.h"
+
+namespace skerry::server {
+namespace {
+
+TEST(BadNetwork, makes_nobody_miss_anything_or_see_anything_twice) {
+  Running server;
+  kit::BadProxy network(server.port(), 5, 60'000);
+  Club club(11);
+  club.add(kit::open_seats("one_t34", 4), 4, 1);
+  club.add(kit::open_seats("one_t34", 2), 2, 1);
+  club.add(kit::open_seats("isle4c", 3), 3, 1);
+  const int cuts = is_long() ? 3000 : 60;
+  ASSERT_TRUE(club.play_until([&] { return network.broken() >= cuts; }, network.port()));
+  EXPECT_GT(club.repeated(), 0);
+  network.behave();
+  ASSERT_TRUE(club.come_to_rest(network.port()));
+  EXPECT_EQ(server.process().terminate(), 0);
+  EXPECT_THAT(differences(club, server.store()), testing::IsEmpty());
+  for (const auto& circle : club.circles()) {
+    for (const auto& one : circle->people()) {
+      for (const auto& [table, shown] : one->player().tables()) {
+        EXPECT_EQ(shown.events.size(), shown.seq) << one->player().name() << " at " << table;
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace skerry::server

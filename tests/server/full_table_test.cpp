@@ -1,0 +1,40 @@
+// A match of each game with the largest number of seats, every one a client of its own.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "kit/every_game.h"
+#include "kit/process.h"
+#include "server/circle.h"
+#include "server/running.h"
+
+namespace skerry::server {
+namespace {
+
+class FullTable : public kit::EveryGame {};
+SKERRY_FOR_GAMES(FullTable, kit::is_newest);
+
+TEST_P(FullTable, plays_to_the_end_and_leaves_a_match_file_that_can_be_verified) {
+  Running server;
+  const int seats = game().info().max_players;
+  Club club(3);
+  Circle& circle = club.add(kit::open_seats(game().info().id, seats), seats);
+  circle.set_last_match();
+  ASSERT_TRUE(club.connect(server.port()));
+  ASSERT_TRUE(club.play_until([&] { return circle.over() && circle.rests(); }));
+  const auto file = kit::http(server.port(), {.path = "/api/tables/" + circle.table() + "/match"});
+  ASSERT_EQ(file.status, 200) << file.body;
+  const std::string path = server.file("match.json");
+  std::ofstream(path) << file.body;
+  const auto verified = kit::run_skerry({"verify", path});
+  EXPECT_EQ(verified.exit_code, 0) << verified.out << verified.err;
+  for (const auto& one : circle.people()) {
+    EXPECT_THAT(file.body, testing::HasSubstr(one->player().contribution()));
+  }
+  EXPECT_EQ(server.process().terminate(), 0);
+  EXPECT_THAT(differences(club, server.store()), testing::IsEmpty());
+}
+
+}  // namespace
+}  // namespace skerry::server

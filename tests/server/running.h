@@ -1,0 +1,62 @@
+// A server for one test.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "kit/paths.h"
+#include "kit/server_process.h"
+#include "store/places.h"
+
+namespace skerry::server {
+
+// Far more than honest people need: tests play as fast as they can, all from one address.
+inline std::vector<std::string> without_limits() {
+  std::vector<std::string> flags;
+  for (const char* limit :
+       {"connections-per-address", "new-connections", "new-connections-burst", "messages",
+        "messages-burst", "requests", "requests-burst", "tables-burst", "guests-burst"}) {
+    flags.insert(flags.end(), {std::string("--limit-") + limit, "1000000"});
+  }
+  return flags;
+}
+
+inline std::vector<std::string> arguments_for(const std::string& store, const std::string& data,
+                                              std::vector<std::string> more) {
+  more.insert(more.end(), {"--store", store, "--data", data});
+  return more;
+}
+
+// `skerry serve` on a store of its own, a SQLite file unless another place is given.
+class Running {
+ public:
+  explicit Running(std::vector<std::string> flags = without_limits(), std::string store = {})
+      : store_(store.empty() ? "sqlite:" + folder_.file("skerry.db") : std::move(store)),
+        process_(kit::skerry_program(), arguments_for(store_, folder_.path(), std::move(flags))) {
+    if (!process_.start()) ADD_FAILURE() << process_.output();
+  }
+  ~Running() {
+    if (testing::Test::HasFailure()) std::fputs(process_.output().c_str(), stderr);
+  }
+  Running(const Running&) = delete;
+  Running& operator=(const Running&) = delete;
+
+  kit::ServerProcess& process() { return process_; }
+  std::uint16_t port() const { return process_.port(); }
+  const std::string& store() const { return store_; }
+  std::string file(std::string_view name) const { return folder_.file(name); }
+
+ private:
+  store::TemporaryFolder folder_;
+  std::string store_;
+  kit::ServerProcess process_;
+};
+
+// The tests of this folder have a long form, for people who have the time: SKERRY_LONG=1.
+inline bool is_long() { return std::getenv("SKERRY_LONG") != nullptr; }
+
+}  // namespace skerry::server

@@ -1,0 +1,163 @@
+// Whole games over real sockets. Every byte that anybody received is compared with what the same
+// table would say if everything that this client must not know were otherwise.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "core/sha256.h"
+#include "games/games.h"
+#include "kit/every_game.h"
+#include "kit/json.h"
+#include "protocol/diff.h"
+#include "protocol/snapshot.h"
+#include "server/circle.h"
+#include "server/running.h"
+
+namespace skerry::server {
+namespace {
+
+using protocol::Look;
+using protocol::Table;
+
+std::vector<protocol::Event> read_log(const std::string& place, const std::string& table) {
+  const auto store = store::must(store::open_store(place));
+  std::vector<protocol::Event> log;
+  for (const std::string& line : store::texts_of(*store, table)) {
+    log.push_back(store::must(protocol::read_event(line)));
+  }
+  return log;
+}
+
+// One client and the messages about the table that it has got and that are not explained yet.
+class Listener {
+ public:
+  Listener(const Regular& who, FastRng& rng) : who_(who), rng_(rng) {
+    for (const std::string& text : who.player().received()) {
+      const Json message = kit::parse(text);
+      const std::string_view type = message.at("type").as_string();
+      if (type == "table" || type == "update") messages_.push_back({text, message});
+    }
+  }
+
+  // All messages that were sent when the table was like this.
+  void explain(const Table& table) {
+    const auto seq = static_cast<std::int64_t>(table.sequence());
+    for (; next_ < messages_.size() && messages_[next_].json.at("seq").as_int64() == seq; ++next_) {
+      explain(table, messages_[next_].json, messages_[next_].text);
+      if (testing::Test::HasFatalFailure()) return;
+    }
+  }
+  bool is_done() const { return next_ == messages_.size(); }
+  int differing() const { return differing_; }
+
+ private:
+  struct Received {
+    std::string text;
+    Json json;
+  };
+
+  void explain(const Table& table, const Json& message, const std::string& text) {
+    const Json* you = message.as_object().if_contains("you");
+    if (you != nullptr)
+      viewer_ = you->is_null() ? kSpectator : Viewer(seat(static_cast<int>(you->as_int64())));
+    AnyState other;
+    Look look{.viewer = viewer_, .legal = who_.seat().has_value()};
+    if (table.started() && !table.over()) {
+      other = table.game().imagine(table.game().view(table.state(), viewer_), rng_);
+      if (!table.game().same(other, table.state())) ++differing_;
+      look.position = &other;
+    }
+    const std::string view = view_text(table, look);
+    if (you != nullptr) {
+      ASSERT_EQ(text, table_message(table, look)) << who_.player().name();
+    } else {
+      const auto& events = message.at("events").as_array();
+      const auto since = table.sequence() - events.size();
+      expect_no_actions_of_others(table, events);
+      const bool is_patch = message.as_object().contains("patch");
+      ASSERT_EQ(text,
+                update_message(table, look, since, view,
+                               is_patch ? protocol::shorter_patch(view_, view) : std::nullopt))
+          << who_.player().name();
+    }
+    view_ = view;
+  }
+
+  void expect_no_actions_of_others(const Table& table, const boost::json::array& events) const {
+    if (!table.game().info().hidden_information || table.over()) return;
+    for (const Json& event : events) {
+      const auto& members = event.as_object();
+      if (!members.contains("action")) continue;
+      ASSERT_TRUE(viewer_) << kit::write(event);
+      ASSERT_EQ(members.at("seat").as_int64(), viewer_->index) << kit::write(event);
+    }
+  }
+
+  const Regular& who_;
+  FastRng& rng_;
+  std::vector<Received> messages_;
+  std::size_t next_ = 0;
+  Viewer viewer_;
+  std::string view_ = "null";
+  int differing_ = 0;
+};
+
+// What is secret whatever the game: the seed's parts, and what makes people who they are.
+void expect_no_secrets_of_others(const Circle& circle, const std::vector<protocol::Event>& log) {
+  const auto& created = std::get<protocol::Created>(log[0].what);
+  ASSERT_EQ(created.secret.bytes.size(), 32U);
+  for (const auto& reader : circle.people()) {
+    for (const std::string& text : reader->player().received()) {
+      ASSERT_EQ(text.find(to_hex(created.secret.bytes)), std::string::npos) << text;
+      for (const auto& one : circle.people()) {
+        if (!one->seat()) continue;
+        const std::string& token =
+            one->player().cookie().substr(one->player().cookie().find('=') + 1);
+        ASSERT_GE(token.size(), 16U);
+        ASSERT_EQ(text.find(token), std::string::npos) << text;
+        ASSERT_EQ(text.find(one->player().contribution()), std::string::npos) << text;
+      }
+    }
+  }
+}
+
+class Secrecy : public kit::EveryGame {};
+SKERRY_FOR_GAMES(Secrecy, kit::is_newest);
+
+TEST_P(Secrecy, of_every_byte_that_a_client_received) {
+  Running server;
+  Club club(21);
+  const GameInfo& info = game().info();
+  for (int seats = info.min_players; seats <= std::min(info.max_players, 5); ++seats) {
+    club.add(kit::open_seats(info.id, seats), seats, 1).set_last_match();
+  }
+  ASSERT_TRUE(club.connect(server.port()));
+  ASSERT_TRUE(club.play_until([&] {
+    return std::ranges::all_of(club.circles(),
+                               [](const auto& one) { return one->over() && one->rests(); });
+  }));
+  EXPECT_EQ(server.process().terminate(), 0);
+  FastRng rng(22);
+  int differing = 0;
+  for (const auto& circle : club.circles()) {
+    const auto log = read_log(server.store(), circle->table());
+    std::vector<Listener> listeners;
+    for (const auto& one : circle->people()) listeners.emplace_back(*one, rng);
+    auto table = Table::fold(circle->table(), std::span(log).first(1), all_games());
+    ASSERT_TRUE(table) << table.error().text();
+    for (std::size_t i = 0; i < log.size(); ++i) {
+      if (i > 0) store::must(table->apply(log[i]));
+      for (Listener& listener : listeners) listener.explain(*table);
+      if (HasFatalFailure()) return;
+    }
+    for (const Listener& listener : listeners) {
+      EXPECT_TRUE(listener.is_done()) << "a message that fits no state of the table";
+      differing += listener.differing();
+    }
+    expect_no_secrets_of_others(*circle, log);
+    if (HasFatalFailure()) return;
+  }
+  EXPECT_EQ(differing > 100, info.hidden_information) << differing;
+}
+
+}  // namespace
+}  // namespace skerry::server
