@@ -3,7 +3,6 @@
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
 
-#include <algorithm>
 #include <array>
 #include <atomic>
 #include <boost/asio/ip/address.hpp>
@@ -18,8 +17,7 @@
 namespace skerry::server {
 namespace {
 
-// In the order of LogFormat and LogLevel.
-constexpr std::array<std::string_view, 2> kFormatNames = {"text", "json"};
+// Both in the order of LogLevel.
 constexpr std::array<std::string_view, 4> kLevelNames = {"debug", "info", "warning", "error"};
 constexpr std::array<spdlog::level::level_enum, 4> kLevels = {
     spdlog::level::debug, spdlog::level::info, spdlog::level::warn, spdlog::level::err};
@@ -80,18 +78,9 @@ struct WriteText {
 
 }  // namespace
 
-Expected<void> set_log(std::string_view format, std::string_view level) {
-  const auto* const found_format = std::ranges::find(kFormatNames, format);
-  const auto* const found_level = std::ranges::find(kLevelNames, level);
-  if (found_format == kFormatNames.end()) {
-    return fail(code::kBadOptions, "a log's format is " + list_of(kFormatNames));
-  }
-  if (found_level == kLevelNames.end()) {
-    return fail(code::kBadOptions, "a log's level is " + list_of(kLevelNames));
-  }
-  format_in_use() = static_cast<LogFormat>(found_format - kFormatNames.begin());
-  logger().set_level(kLevels.at(static_cast<std::size_t>(found_level - kLevelNames.begin())));
-  return {};
+void set_up_log(LogFormat format, LogLevel least) {
+  format_in_use() = format;
+  logger().set_level(kLevels.at(static_cast<std::size_t>(least)));
 }
 
 void log(LogLevel level, std::string_view event, LogFields fields) {

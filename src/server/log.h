@@ -15,8 +15,6 @@
 #include <string_view>
 #include <variant>
 
-#include "core/error.h"
-
 namespace skerry::server {
 
 enum class LogLevel { debug, info, warning, error };
@@ -36,9 +34,8 @@ struct LogField {
 };
 using LogFields = std::initializer_list<LogField>;
 
-// The format ("text" or "json") and the least level ("debug", "info", "warning" or "error").
 // Without it: text, from info on.
-Expected<void> set_log(std::string_view format, std::string_view level);
+void set_up_log(LogFormat format, LogLevel least);
 
 // From any thread.
 void log(LogLevel level, std::string_view event, LogFields fields = {});
