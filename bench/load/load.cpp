@@ -21,6 +21,7 @@ enum Purpose : std::uint64_t { hello = 1, create, watch, sit, act_id, unwatch };
 constexpr std::size_t kEventsOnTheWay = 16;
 constexpr std::size_t kReceiveBytes = 4096;
 constexpr std::size_t kConnectionsPerAddress = 16;
+constexpr std::size_t kSessionsAtOnce = 64;
 
 // The number behind the first occurrence of `key`; nothing if there is none.
 std::optional<std::uint64_t> number_after(std::string_view text, std::string_view key) {
@@ -94,28 +95,34 @@ void Load::wrong(std::string what) {
 
 bool Load::connect() {
   for (std::size_t i = 0; i < plan_.tables; ++i) tables_.push_back(std::make_unique<Table>());
-  for (std::size_t i = 0; i < plan_.connections; ++i) {
-    const kit::Route route(plan_.port, address_of_client(i));
-    const std::string cookie = kit::new_session(route, "Player " + std::to_string(i));
-    if (cookie.empty()) wrong("no session for connection " + std::to_string(i));
-    kit::WsClient client = kit::WsClient::connect(route, cookie);
-    if (!client.is_open()) {
-      wrong("connection " + std::to_string(i) + " was refused: " + client.refusal().head);
-      return false;
+  while (!fault_ && links_.size() < plan_.connections) {
+    std::vector<kit::Route> routes;
+    const std::size_t end = std::min(links_.size() + kSessionsAtOnce, plan_.connections);
+    for (std::size_t i = links_.size(); i < end; ++i) {
+      routes.emplace_back(plan_.port, address_of_client(i));
     }
-    client.send(R"({"type":"hello","id":1,"version":1})");
-    if (!client.receive().value_or("").starts_with(R"({"type":"welcome")")) wrong("no welcome");
-    auto link = std::make_unique<Link>();
-    link->socket = std::move(client.socket());
-    Table& table = *tables_[i % plan_.tables];
-    link->table = &table;
-    if (std::ssize(table.links) < plan_.seats) link->seat = static_cast<int>(table.links.size());
-    table.links.push_back(link.get());
-    epoll_event event{.events = EPOLLIN, .data = {.ptr = link.get()}};
-    ::epoll_ctl(poll_, EPOLL_CTL_ADD, link->socket.file(), &event);
-    links_.push_back(std::move(link));
+    const std::vector<std::string> cookies = kit::new_sessions(routes, "Player");
+    for (std::size_t i = 0; i < routes.size() && !fault_; ++i) add_link(routes[i], cookies[i]);
+    while (wait_and_handle(std::chrono::milliseconds(0))) continue;
   }
   return !fault_;
+}
+
+void Load::add_link(const kit::Route& route, const std::string& cookie) {
+  if (cookie.empty()) return wrong("no session for connection " + std::to_string(links_.size()));
+  kit::WsClient client = kit::WsClient::connect(route, cookie);
+  if (!client.is_open()) return wrong("a connection was refused: " + client.refusal().head);
+  client.send(R"({"type":"hello","id":1,"version":1})");
+  if (!client.receive().value_or("").starts_with(R"({"type":"welcome")")) wrong("no welcome");
+  auto link = std::make_unique<Link>();
+  link->socket = std::move(client.socket());
+  Table& table = *tables_[links_.size() % plan_.tables];
+  link->table = &table;
+  if (std::ssize(table.links) < plan_.seats) link->seat = static_cast<int>(table.links.size());
+  table.links.push_back(link.get());
+  epoll_event event{.events = EPOLLIN, .data = {.ptr = link.get()}};
+  ::epoll_ctl(poll_, EPOLL_CTL_ADD, link->socket.file(), &event);
+  links_.push_back(std::move(link));
 }
 
 bool Load::begin(std::uint64_t actions) {
@@ -129,10 +136,13 @@ void Load::start_measuring() {
   measured_since_ = Clock::now();
   actions_wanted_ = ~std::uint64_t{0};
   resting_ = 0;
-  for (const auto& table : tables_) {
-    table->rests = false;
-    Link& next = *table->links[table->state.turn.index];
-    turn(next, *table, next.seq);
+  for (std::size_t i = 0; i < tables_.size(); ++i) {
+    Table& table = *tables_[i];
+    table.rests = false;
+    Link& next = *table.links[table.state.turn.index];
+    // One after the other, so that those who pause do not all act at once.
+    const auto wait = plan_.pause * static_cast<std::int64_t>(i) / std::ssize(tables_);
+    turns_.push_back({measured_since_ + wait, &next, next.seq});
   }
 }
 

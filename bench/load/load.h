@@ -80,6 +80,7 @@ class Load {
   struct Link;
   struct Table;
 
+  void add_link(const kit::Route& route, const std::string& cookie);
   void start_measuring();
   void run_until(Clock::time_point end);
   bool run_while_busy(std::chrono::seconds patience);

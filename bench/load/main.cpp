@@ -111,6 +111,9 @@ bool measure_load(const Flags& flags, Report& report) {
     }
   }
   report.emplace_back("server_cpus", (cpu_seconds_of(flags.pid) - server_before) / seconds);
+  report.emplace_back("moves_per_server_cpu_second",
+                      static_cast<double>(figures.moves) /
+                          std::max(0.01, cpu_seconds_of(flags.pid) - server_before));
   report.emplace_back("own_cpus", (cpu_seconds_of(::getpid()) - own_before) / seconds);
   report.emplace_back("server_mb", megabytes_of(flags.pid));
   if (attack) {

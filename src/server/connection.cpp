@@ -4,6 +4,7 @@
 #include <array>
 #include <boost/asio/post.hpp>
 #include <chrono>
+#include <tuple>
 #include <utility>
 
 namespace skerry::server {
@@ -175,12 +176,12 @@ void Connection::serve(Arrived arrived) {
     ++net_.figures.refused_requests;
     auto response = error_response(429, "too_many_requests", "too many requests; wait a little");
     response.headers.emplace_back("Retry-After", "1");
-    return refuse(std::move(response));
+    return refuse(response);
   }
   if (request.method == Method::other) {
     auto response = error_response(405, "bad_method", "GET, HEAD, POST, PUT or DELETE");
     response.headers.emplace_back("Allow", "GET, HEAD, POST, PUT, DELETE");
-    return refuse(std::move(response));
+    return refuse(response);
   }
   if (request.path == "/ws") return knock(std::move(arrived));
   phase_ = Phase::answering;
@@ -207,7 +208,7 @@ void Connection::respond(const Response& response) {
   }
 }
 
-void Connection::refuse(Response response) {
+void Connection::refuse(const Response& response) {
   delivery_.keep_alive = false;
   respond(response);
 }
@@ -219,7 +220,7 @@ void Connection::knock(Arrived arrived) {
     auto response = error_response(426, "not_a_websocket", "here are WebSockets, version 13");
     response.headers.emplace_back("Upgrade", "websocket");
     response.headers.emplace_back("Sec-WebSocket-Version", "13");
-    return refuse(std::move(response));
+    return refuse(response);
   }
   const Request& request = arrived.request;
   if (!request.origin.empty() && !same_origin(request.origin, request.host)) {
@@ -231,7 +232,7 @@ void Connection::knock(Arrived arrived) {
       ++net_.figures.refused_connections;
       auto response = error_response(429, "too_many_connections", "too many connections");
       response.headers.emplace_back("Retry-After", "5");
-      return refuse(std::move(response));
+      return refuse(response);
     }
     counted_ = address_.network;
   }
@@ -254,7 +255,7 @@ void Connection::admit(std::uint32_t serial, const std::string& accept,
   if (net_.stopping && !refusal) {
     refusal = error_response(503, "restarting", "the server restarts; come again in a moment");
   }
-  if (refusal) return refuse(std::move(*refusal));
+  if (refusal) return refuse(*refusal);
   const Response response{
       .status = 101,
       .headers = {
@@ -420,14 +421,13 @@ void Connection::finish_leaving() {
   if (std::exchange(sent_all_, true)) return;
   deadline_ = now() + kLeaveTime;
   error_code ec;
-  socket_.shutdown(tcp::socket::shutdown_send, ec);
-  if (ec) end();
+  if (socket_.shutdown(tcp::socket::shutdown_send, ec)) end();
 }
 
 void Connection::end() {
   if (std::exchange(phase_, Phase::ended) == Phase::ended) return;
   error_code ec;
-  socket_.close(ec);
+  std::ignore = socket_.close(ec);
   net_.figures.unsent_bytes -= unsent_;
   unsent_ = 0;
   net_.ended.push_back(shared_from_this());

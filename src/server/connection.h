@@ -107,7 +107,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
   void answer(std::uint32_t serial, const Response& response);
   void respond(const Response& response);
   // An answer after which nothing more is read.
-  void refuse(Response response);
+  void refuse(const Response& response);
 
   void take_frame(std::span<char>& bytes);
   void take_incoming(const Incoming& incoming);

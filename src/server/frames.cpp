@@ -8,14 +8,11 @@ namespace {
 
 constexpr std::size_t kMaxControlBytes = 125;
 
-enum : std::uint8_t {
-  kContinuation = 0,
-  kText = 1,
-  kBinary = 2,
-  kClose = 8,
-  kPing = 9,
-  kPong = 10
-};
+constexpr std::uint8_t kContinuation = 0;
+constexpr std::uint8_t kBinary = 2;
+constexpr std::uint8_t kClose = 8;
+constexpr std::uint8_t kPing = 9;
+constexpr std::uint8_t kPong = 10;
 
 std::uint64_t big_endian(std::span<const char> bytes) {
   std::uint64_t number = 0;
@@ -89,10 +86,10 @@ struct FrameReader::Header {
   std::uint8_t opcode = 0;
   bool masked = false;
   std::uint64_t payload = 0;
-  std::size_t size = 0;  // of the header, with the mask
+  bool overlong = false;  // its length is written in more bytes than it needs
+  std::size_t size = 0;   // of the header, with the mask
 
   bool is_control() const { return opcode >= kClose; }
-  bool is_end_of_message() const { return last && !is_control(); }
 };
 
 std::optional<CloseReason> FrameReader::fault_of(const Header& header) const {
@@ -103,8 +100,8 @@ std::optional<CloseReason> FrameReader::fault_of(const Header& header) const {
   if (!header.masked) return wrong("a frame without mask");
   if (header.is_control()) {
     if (header.opcode > kPong) return wrong("no such opcode");
-    if (!header.last || header.payload > kMaxControlBytes) return wrong("a bad control frame");
-    return std::nullopt;
+    const bool proper = header.last && header.payload <= kMaxControlBytes && !header.overlong;
+    return proper ? std::nullopt : std::optional(wrong("a bad control frame"));
   }
   if (header.opcode > kBinary) return wrong("no such opcode");
   if (header.opcode == kBinary) return CloseReason{close_code::kNotText, "text only"};
@@ -112,6 +109,7 @@ std::optional<CloseReason> FrameReader::fault_of(const Header& header) const {
   if (header.payload > message_bytes_ || fragments_.size() + header.payload > message_bytes_) {
     return CloseReason{close_code::kTooLarge, "the message is too large"};
   }
+  if (header.overlong) return wrong("a length in too many bytes");
   return std::nullopt;
 }
 
@@ -130,8 +128,10 @@ std::expected<std::optional<Incoming>, CloseReason> FrameReader::next(std::span<
                 .payload = second & 0x7FU};
   const std::size_t length_bytes = header.payload == 126 ? 2 : header.payload == 127 ? 8 : 0;
   header.size = 2 + length_bytes + 4;
-  if (bytes.size() >= 2 + length_bytes && length_bytes > 0) {
-    header.payload = big_endian(bytes.subspan(2, length_bytes));
+  if (length_bytes > 0) {
+    const bool there = bytes.size() >= 2 + length_bytes;
+    header.payload = there ? big_endian(bytes.subspan(2, length_bytes)) : 0;
+    header.overlong = there && header.payload < (length_bytes == 2 ? 126U : 0x10000U);
   }
   // A bad frame is refused by its header: nobody waits for its payload.
   if (auto fault = fault_of(header)) return std::unexpected(*fault);

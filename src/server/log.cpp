@@ -17,6 +17,7 @@
 namespace skerry::server {
 namespace {
 
+// Both in the order of LogLevel.
 constexpr std::array<std::string_view, 4> kLevelNames = {"debug", "info", "warning", "error"};
 constexpr std::array<spdlog::level::level_enum, 4> kLevels = {
     spdlog::level::debug, spdlog::level::info, spdlog::level::warn, spdlog::level::err};

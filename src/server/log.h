@@ -18,7 +18,7 @@
 namespace skerry::server {
 
 enum class LogLevel { debug, info, warning, error };
-enum class LogFormat { json, text };
+enum class LogFormat { text, json };
 
 struct LogField {
   std::string_view key;
@@ -34,7 +34,7 @@ struct LogField {
 };
 using LogFields = std::initializer_list<LogField>;
 
-// Before other threads run. Until then: text, from info on.
+// Without it: text, from info on.
 void set_up_log(LogFormat format, LogLevel least);
 
 // From any thread.

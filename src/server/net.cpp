@@ -7,6 +7,7 @@
 #include <boost/asio/ip/v6_only.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -61,8 +62,7 @@ class AsioNet final : public Net {
     if (acceptor_.set_option(asio::socket_base::send_buffer_size(kSendBufferBytes), ec)) return ec;
     if (address.is_v6() && acceptor_.set_option(asio::ip::v6_only(false), ec)) return ec;
     if (acceptor_.bind(endpoint, ec)) return ec;
-    acceptor_.listen(asio::socket_base::max_listen_connections, ec);
-    return ec;
+    return acceptor_.listen(asio::socket_base::max_listen_connections, ec);
   }
 
   std::uint16_t port() const override {
@@ -104,7 +104,7 @@ class AsioNet final : public Net {
 
   void stop_accepting() override {
     error_code ec;
-    acceptor_.close(ec);
+    std::ignore = acceptor_.close(ec);
   }
 
   void stop(std::chrono::milliseconds grace) override {
@@ -136,7 +136,7 @@ class AsioNet final : public Net {
 
   void welcome(tcp::socket socket) {
     error_code ec;
-    socket.non_blocking(true, ec);
+    std::ignore = socket.non_blocking(true, ec);
     const auto address = read_address(peer_.address().to_string()).value_or(Address{});
     if (board_.connections.size() >= board_.limits().connections) {
       return turn_away(std::move(socket), full_);
@@ -159,7 +159,7 @@ class AsioNet final : public Net {
     // What was said already is read, or closing would take our words back.
     socket.read_some(asio::buffer(board_.input), ec);
     socket.write_some(asio::buffer(words), ec);
-    socket.shutdown(tcp::socket::shutdown_both, ec);
+    std::ignore = socket.shutdown(tcp::socket::shutdown_both, ec);
   }
 
   void sweep() {

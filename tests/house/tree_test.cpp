@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <regex>
 #include <set>
 #include <string>
 #include <vector>
@@ -23,7 +24,8 @@ std::string text_of(const fs::path& file) {
 }
 
 std::vector<fs::path> files_below(const fs::path& folder) {
-  static const std::set<std::string> kNotOurs = {"build", ".git", "node_modules", ".cache"};
+  static const std::set<std::string> kNotOurs = {"build", ".git", "node_modules", ".cache",
+                                                 "skerry-data"};
   std::vector<fs::path> files;
   for (auto it = fs::recursive_directory_iterator(folder); it != fs::recursive_directory_iterator();
        ++it) {
@@ -77,6 +79,24 @@ TEST(Tree, keeps_headers_below_300_lines_and_sources_below_600) {
       EXPECT_LT(lines, 600) << file;
     }
   }
+}
+
+// docs/security.md promises a test for each threat.
+TEST(Tree, has_every_test_that_the_security_page_names) {
+  std::string sources;
+  for (const fs::path& file : files_below(kit::in_project("tests"))) {
+    if (file.extension() == ".cpp") sources += text_of(file);
+  }
+  sources = std::regex_replace(sources, std::regex(",\\s+"), ", ");
+  const std::string page = text_of(kit::in_project("docs/security.md"));
+  const std::regex name("`([A-Za-z]+)\\.([a-z_0-9]+)`");
+  int found = 0;
+  for (auto it = std::sregex_iterator(page.begin(), page.end(), name); it != std::sregex_iterator();
+       ++it, ++found) {
+    const std::string test = "(" + (*it)[1].str() + ", " + (*it)[2].str() + ")";
+    EXPECT_TRUE(sources.contains(test)) << test;
+  }
+  EXPECT_GT(found, 20);
 }
 
 }  // namespace

@@ -103,9 +103,12 @@ void ServerProcess::kill() {
   reap(0);
 }
 
+void ServerProcess::ask_to_end() const {
+  if (pid_ > 0) ::kill(pid_, SIGTERM);
+}
+
 int ServerProcess::terminate() {
-  if (pid_ <= 0) return -1;
-  ::kill(pid_, SIGTERM);
+  ask_to_end();
   const auto end = std::chrono::steady_clock::now() + kPatience;
   while (std::chrono::steady_clock::now() < end) {
     const int code = reap(WNOHANG);

@@ -25,7 +25,9 @@ class ServerProcess {
   bool start();
   // SIGKILL, and waits for its end.
   void kill();
-  // SIGTERM, and waits for its end: its exit code, 128 + the signal, or -1 if it did not end.
+  // SIGTERM.
+  void ask_to_end() const;
+  // That, and waits for its end: its exit code, 128 + the signal, or -1 if it did not end.
   int terminate();
   // Whether it still runs.
   bool is_alive();

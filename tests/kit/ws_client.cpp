@@ -122,7 +122,7 @@ std::string HttpAnswer::header(std::string_view name) const {
   return {};
 }
 
-HttpAnswer http(const Route& route, const HttpRequest& request) {
+Socket send_request(const Route& route, const HttpRequest& request) {
   std::string text;
   text.append(request.method).append(" ").append(request.path).append(" HTTP/1.1\r\n");
   text += "Host: localhost\r\nConnection: close\r\n";
@@ -133,18 +133,39 @@ HttpAnswer http(const Route& route, const HttpRequest& request) {
   }
   text.append(request.headers).append("\r\n").append(request.body);
   Socket socket = Socket::to(route);
-  if (!socket.send(text)) return {};
+  socket.send(text);
+  return socket;
+}
+
+HttpAnswer read_answer(Socket& socket) {
   std::string answer;
   const auto end = Clock::now() + kPatience;
   while (socket.is_open() && Clock::now() < end) answer += socket.receive(until(end));
   return split_answer(std::move(answer));
 }
 
+HttpAnswer http(const Route& route, const HttpRequest& request) {
+  Socket socket = send_request(route, request);
+  return read_answer(socket);
+}
+
 std::string new_session(const Route& route, std::string_view name) {
+  return new_sessions({&route, 1}, name)[0];
+}
+
+std::vector<std::string> new_sessions(std::span<const Route> routes, std::string_view name) {
   const std::string body = R"({"name":")" + std::string(name) + R"("})";
-  const HttpAnswer answer = http(route, {.method = "POST", .path = "/api/session", .body = body});
-  const std::string cookie = answer.header("Set-Cookie");
-  return cookie.substr(0, cookie.find(';'));
+  std::vector<Socket> sockets;
+  for (const Route& route : routes) {
+    sockets.push_back(
+        send_request(route, {.method = "POST", .path = "/api/session", .body = body}));
+  }
+  std::vector<std::string> cookies;
+  for (Socket& socket : sockets) {
+    const std::string cookie = read_answer(socket).header("Set-Cookie");
+    cookies.push_back(cookie.substr(0, cookie.find(';')));
+  }
+  return cookies;
 }
 
 WsClient WsClient::connect(const Route& route, std::string_view cookie, std::string_view headers) {

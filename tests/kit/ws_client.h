@@ -4,9 +4,11 @@
 #include <chrono>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "kit/websocket.h"
 
@@ -77,8 +79,13 @@ struct HttpRequest {
   std::string_view headers{};  // further lines, each with its line break
 };
 HttpAnswer http(const Route& route, const HttpRequest& request);
+// The same in two steps, for many at once.
+Socket send_request(const Route& route, const HttpRequest& request);
+HttpAnswer read_answer(Socket& socket);
+
 // The cookie ("name=value") of a new guest; empty if the server refuses.
 std::string new_session(const Route& route, std::string_view name);
+std::vector<std::string> new_sessions(std::span<const Route> routes, std::string_view name);
 
 class WsClient {
  public:

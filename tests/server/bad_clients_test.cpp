@@ -155,7 +155,7 @@ TEST_F(BadClients, who_repeat_themselves_play_once) {
     ASSERT_NE(honest().answer(ids[i]), nullptr);
     EXPECT_EQ(honest().answer(ids[i])->again, i > 0);
   }
-  EXPECT_EQ(honest().answer(late)->code, "late");
+  EXPECT_EQ(honest().answer(late)->code, "not_your_turn");
   ASSERT_TRUE(other.wait_for_event(table, 5));
   // Somebody else's seat, a decision that never was, an action of another game.
   const std::string mine = honest().at(table).events.at(5);
@@ -207,6 +207,7 @@ TEST(Attack, does_not_disturb_honest_players) {
         [&] { return attack.connections() >= 1500 && club.acknowledged() >= 500; }));
   }
   ASSERT_TRUE(club.come_to_rest());
+  club.drop_all();
   EXPECT_EQ(server.process().terminate(), 0);
   EXPECT_THAT(differences(club, server.store()), testing::IsEmpty());
 }

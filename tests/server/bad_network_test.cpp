@@ -21,6 +21,7 @@ TEST(BadNetwork, makes_nobody_miss_anything_or_see_anything_twice) {
   EXPECT_GT(club.repeated(), 0);
   network.behave();
   ASSERT_TRUE(club.come_to_rest(network.port()));
+  club.drop_all();
   EXPECT_EQ(server.process().terminate(), 0);
   EXPECT_THAT(differences(club, server.store()), testing::IsEmpty());
   for (const auto& circle : club.circles()) {

@@ -32,6 +32,7 @@ TEST_P(FullTable, plays_to_the_end_and_leaves_a_match_file_that_can_be_verified)
   for (const auto& one : circle.people()) {
     EXPECT_THAT(file.body, testing::HasSubstr(one->player().contribution()));
   }
+  club.drop_all();
   EXPECT_EQ(server.process().terminate(), 0);
   EXPECT_THAT(differences(club, server.store()), testing::IsEmpty());
 }

@@ -1,9 +1,10 @@
-// The server is killed at random moments while people play at full speed. What they remember is
-// compared with the logs.
+// The server is killed, or stopped, at random moments while people play at full speed. What they
+// remember is compared with the logs.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <functional>
 #include <thread>
 
 #include "server/circle.h"
@@ -14,49 +15,85 @@ namespace {
 
 struct Plan {
   int tables = 12;
-  int kills = 4;
+  int ends = 8;  // of the server
   std::uint32_t moves_between = 300;
 };
+Plan plan() { return is_long() ? Plan{200, 50, 6000} : Plan{}; }
 
-class KilledServer : public store::EveryStore {};
+class EndingServer : public store::EveryStore {
+ protected:
+  // Plays, ends the server in this way at random moments, and starts it again.
+  void play(const std::function<void(Running&)>& end) {
+    Running server(without_limits(), place());
+    ASSERT_TRUE(server.process().is_alive());
+    for (int i = 0; i < plan().tables; ++i) {
+      const bool is_isle = i % 4 == 3;  // a game with secrets
+      club_.add(kit::open_seats(is_isle ? "isle4c" : "one_t34", 4), 4);
+    }
+    ASSERT_TRUE(club_.connect(server.port()));
+    for (int i = 0; i < plan().ends; ++i) {
+      const auto enough = club_.acknowledged() + 1 + club_.rng().below(plan().moves_between);
+      ASSERT_TRUE(club_.play_until([&] { return club_.acknowledged() >= enough; }));
+      std::this_thread::sleep_for(std::chrono::microseconds(club_.rng().below(3000)));
+      end(server);
+      if (HasFatalFailure()) return;
+      ASSERT_TRUE(server.process().start()) << server.process().output();
+      ASSERT_TRUE(club_.connect(server.port()));
+    }
+    expect_to_go_on();
+    club_.drop_all();
+    EXPECT_EQ(server.process().terminate(), 0);
+    std::uint64_t in_log = 0;
+    EXPECT_THAT(differences(club_, place(), &in_log), testing::IsEmpty());
+    EXPECT_GE(in_log, club_.acknowledged());
+    RecordProperty("acknowledged", static_cast<int>(club_.acknowledged()));
+    RecordProperty("repeated", club_.repeated());
+  }
+  Club& club() { return club_; }
+
+ private:
+  // A further move of every match is acknowledged.
+  void expect_to_go_on() {
+    std::vector<std::uint64_t> before;
+    for (const auto& circle : club_.circles()) before.push_back(circle->acknowledged());
+    EXPECT_TRUE(club_.play_until([&] {
+      for (std::size_t i = 0; i < before.size(); ++i) {
+        if (club_.circles()[i]->acknowledged() <= before[i]) return false;
+      }
+      return true;
+    }));
+    EXPECT_TRUE(club_.come_to_rest());
+  }
+
+  Club club_{7};
+};
+
+class KilledServer : public EndingServer {};
 SKERRY_FOR_EVERY_STORE(KilledServer);
 
 TEST_P(KilledServer, loses_nothing_that_it_acknowledged_or_showed_and_every_match_goes_on) {
-  const Plan plan = is_long() ? Plan{200, 50, 6000} : Plan{};
-  Running server(without_limits(), place());
-  ASSERT_TRUE(server.process().is_alive());
-  Club club(7);
-  for (int i = 0; i < plan.tables; ++i) {
-    const bool is_isle = i % 4 == 3;  // a game with secrets
-    club.add(kit::open_seats(is_isle ? "isle4c" : "one_t34", 4), 4);
-  }
-  ASSERT_TRUE(club.connect(server.port()));
-  for (int kill = 0; kill < plan.kills; ++kill) {
-    const std::uint64_t enough = club.acknowledged() + 1 + club.rng().below(plan.moves_between);
-    ASSERT_TRUE(club.play_until([&] { return club.acknowledged() >= enough; }));
-    std::this_thread::sleep_for(std::chrono::microseconds(club.rng().below(3000)));
+  play([&](Running& server) {
     server.process().kill();
-    club.read_to_the_end();
-    ASSERT_TRUE(server.process().start()) << server.process().output();
-    ASSERT_TRUE(club.connect(server.port()));
-  }
-  EXPECT_GT(club.repeated(), plan.kills) << "nothing was under way when it was killed";
+    club().read_to_the_end();
+  });
+  EXPECT_GT(club().repeated(), plan().ends) << "nothing was under way when it was killed";
+}
 
-  std::vector<std::uint64_t> before;
-  for (const auto& circle : club.circles()) before.push_back(circle->acknowledged());
-  ASSERT_TRUE(club.play_until([&] {
-    for (std::size_t i = 0; i < before.size(); ++i) {
-      if (club.circles()[i]->acknowledged() <= before[i]) return false;
+class StoppedServer : public EndingServer {};
+SKERRY_FOR_EVERY_STORE(StoppedServer);
+
+TEST_P(StoppedServer, says_goodbye_and_loses_nothing) {
+  play([&](Running& server) {
+    server.process().ask_to_end();
+    club().read_to_the_end();
+    ASSERT_EQ(server.process().terminate(), 0);
+    for (const auto& circle : club().circles()) {
+      for (const auto& one : circle->people()) {
+        ASSERT_THAT(one->player().received().back(), testing::StartsWith(R"({"type":"bye")"));
+        ASSERT_EQ(one->player().client().close_code(), 1012);
+      }
     }
-    return true;
-  })) << "some match does not go on";
-  ASSERT_TRUE(club.come_to_rest());
-  EXPECT_EQ(server.process().terminate(), 0);
-  std::uint64_t in_log = 0;
-  EXPECT_THAT(differences(club, place(), &in_log), testing::IsEmpty());
-  EXPECT_GE(in_log, club.acknowledged());
-  RecordProperty("acknowledged", static_cast<int>(club.acknowledged()));
-  RecordProperty("repeated", club.repeated());
+  });
 }
 
 }  // namespace

@@ -135,6 +135,7 @@ TEST_P(Secrecy, of_every_byte_that_a_client_received) {
     return std::ranges::all_of(club.circles(),
                                [](const auto& one) { return one->over() && one->rests(); });
   }));
+  club.drop_all();
   EXPECT_EQ(server.process().terminate(), 0);
   FastRng rng(22);
   int differing = 0;

@@ -31,7 +31,7 @@ TEST(WebSocket, opens_with_the_answer_that_the_standard_gives) {
 TEST(WebSocket, carries_messages_of_all_sizes_both_ways) {
   TestNet net({.messages_burst = 1000});
   auto client = web_client(net);
-  for (const std::size_t size : {0, 1, 7, 8, 125, 126, 127, 1000, 65535, 65536}) {
+  for (const std::size_t size : {0U, 1U, 7U, 8U, 125U, 126U, 127U, 1000U, 65535U, 65536U}) {
     std::string text(size, 'a');
     if (size >= 2) text.replace(size - 2, 2, "\xC3\xA9");
     client.send_text(text);
@@ -158,12 +158,15 @@ TEST(WebSocket, closes_with_the_right_code_after_bad_frames) {
       {"not UTF-8 in two", masked_frame(0x01, "a\xC3") + masked_frame(0x80, "b"), 1007},
       {"too large", masked_frame(0x81, std::string(1001, 'x')), 1009},
       {"a size without end", std::string("\x81\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF", 10), 1009},
+      {"a length in too many bytes", std::string("\x81\xFE\x00\x7D", 4), 1002},
+      {"a length in far too many", std::string("\x81\xFF\0\0\0\0\0\0\xFF\xFF", 10), 1002},
       {"too large in parts",
        masked_frame(0x01, std::string(600, 'x')) + masked_frame(0x80, std::string(600, 'x')), 1009},
       {"no mask", without_mask, 1002},
       {"a reserved bit", masked_frame(0xC1, "x"), 1002},
       {"an unknown opcode", masked_frame(0x83, "x"), 1002},
       {"an unknown control", masked_frame(0x8B, "x"), 1002},
+      {"a ping with a long length", std::string("\x89\xFE\x00\x01", 4), 1002},
       {"a fragmented ping", masked_frame(0x09, "x"), 1002},
       {"a large ping", masked_frame(0x89, std::string(126, 'x')), 1002},
       {"a continuation of nothing", masked_frame(0x80, "x"), 1002},

@@ -1,0 +1,126 @@
+// The whole server inside the test, so that the sanitizers see it: a match against bots over real
+// sockets, then a graceful end.
+#include "server/server.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <thread>
+
+#include "games/games.h"
+#include "kit/json.h"
+#include "kit/player.h"
+#include "kit/ws_client.h"
+#include "store/places.h"
+
+namespace skerry::server {
+namespace {
+
+using namespace std::chrono_literals;
+
+class ServerThread : public testing::Test {
+ protected:
+  void SetUp() override {
+    ServerSettings settings;
+    settings.store = "sqlite:" + folder_.file("skerry.db");
+    settings.net.port = 0;
+    settings.hash_cost = HashCost::least();
+    settings.bots.iterations = {20, 20, 20};
+    auto started = Server::start(settings, all_games());
+    ASSERT_TRUE(started) << started.error().text();
+    server_ = std::move(*started);
+    thread_ = std::thread([this] { server_->run(); });
+  }
+  void TearDown() override {
+    server_->stop();
+    thread_.join();
+  }
+
+  store::TemporaryFolder folder_;
+  std::unique_ptr<Server> server_;
+  std::thread thread_;
+
+  // Ann against bots until it is over; she always takes the first legal action.
+  std::string play(kit::Player& ann, const std::string& settings) {
+    EXPECT_TRUE(ann.connect(server_->port()));
+    const std::string table = ann.create(settings);
+    EXPECT_TRUE(ann.watch(table));
+    const std::string at = R"("table":")" + table + '"';
+    EXPECT_TRUE(ann.ask("sit", at + R"(,"seat":0,"contribution":"00ff")").is_ack());
+    const kit::Shown& shown = ann.at(table);
+    while (!shown.over()) {
+      EXPECT_TRUE(ann.pump_until([&] { return shown.over() || shown.asked != 0; }));
+      if (shown.over() || testing::Test::HasFailure()) break;
+      const std::uint64_t asked = shown.asked;
+      const auto answer = ann.ask("act", at + R"(,"asked":)" + std::to_string(asked) +
+                                             R"(,"action":)" + shown.legal.front());
+      EXPECT_TRUE(answer.is_ack()) << answer.text;
+      EXPECT_TRUE(ann.pump_until([&] { return shown.over() || shown.asked != asked; }));
+    }
+    return table;
+  }
+};
+
+constexpr std::string_view kAgainstBots =
+    R"({"game":"isle4c","seats":[{"kind":"open"},{"kind":"bot","level":"normal"},)"
+    R"({"kind":"bot","level":"easy"}],"rated":true,)"
+    R"("clock":{"kind":"per_player","seconds":3600,"increment":5}})";
+
+TEST_F(ServerThread, plays_a_rated_match_with_bots_and_puts_it_on_the_players_page) {
+  kit::Player ann("Ann");
+  const std::string table = play(ann, std::string(kAgainstBots));
+  const auto file = kit::http(server_->port(), {.path = "/api/tables/" + table + "/match"});
+  EXPECT_EQ(file.status, 200);
+  EXPECT_THAT(file.body, testing::HasSubstr("\"isle4c\""));
+  const auto session = kit::http(server_->port(), {.path = "/api/session", .cookie = ann.cookie()});
+  const std::string user(kit::parse(session.body).at("user").as_string());
+  // Results are recorded behind the last event; the store's thread does one thing after the other.
+  const auto page = kit::http(server_->port(), {.path = "/api/players/" + user});
+  EXPECT_THAT(page.body, testing::HasSubstr(table));
+  EXPECT_THAT(page.body, testing::HasSubstr("\"rating\""));
+  const auto best = kit::http(server_->port(), {.path = "/api/leaderboard/isle4c"});
+  EXPECT_EQ(best.status, 200);
+}
+
+TEST_F(ServerThread, tells_its_figures_to_this_machine) {
+  kit::Player ann("Ann");
+  play(ann, std::string(kAgainstBots));
+  const auto metrics = kit::http(server_->port(), {.path = "/metrics"});
+  EXPECT_EQ(metrics.status, 200);
+  EXPECT_THAT(metrics.body, testing::HasSubstr("skerry_tables_made_total 1\n"));
+  EXPECT_THAT(metrics.body, testing::HasSubstr("skerry_websockets 1\n"));
+  EXPECT_EQ(kit::http(server_->port(), {.path = "/healthz"}).body, R"({"status":"ok"})");
+}
+
+TEST_F(ServerThread, serves_its_page_and_says_what_is_not_there) {
+  const auto page = kit::http(server_->port(), {.path = "/table/some-table"});
+  EXPECT_EQ(page.status, 200);
+  EXPECT_THAT(page.body, testing::HasSubstr("<!doctype html>"));
+  const std::string tag = "If-None-Match: " + page.header("ETag") + "\r\n";
+  EXPECT_EQ(kit::http(server_->port(), {.path = "/", .headers = tag}).status, 304);
+  EXPECT_EQ(kit::http(server_->port(), {.path = "/nothing"}).status, 404);
+  EXPECT_EQ(kit::http(server_->port(), {.path = "/api/tables/none/match"}).status, 404);
+}
+
+TEST_F(ServerThread, gives_no_match_file_before_the_end) {
+  kit::Player ann("Ann");
+  ASSERT_TRUE(ann.connect(server_->port()));
+  const std::string table = ann.create(kAgainstBots);
+  EXPECT_EQ(kit::http(server_->port(), {.path = "/api/tables/" + table + "/match"}).status, 409);
+}
+
+TEST_F(ServerThread, turns_out_who_logs_out) {
+  kit::Player ann("Ann");
+  ASSERT_TRUE(ann.connect(server_->port()));
+  const auto out = kit::http(server_->port(), {.method = "POST",
+                                               .path = "/api/logout",
+                                               .body = "{}",
+                                               .cookie = ann.cookie(),
+                                               .headers = "Content-Type: application/json\r\n"});
+  EXPECT_EQ(out.status, 200) << out.body;
+  while (ann.client().receive()) continue;
+  EXPECT_EQ(ann.client().close_code(), 1008);
+}
+
+}  // namespace
+}  // namespace skerry::server

@@ -1,0 +1,65 @@
+#include "server/visitors.h"
+
+#include <gtest/gtest.h>
+
+#include "server/http_text.h"
+
+namespace skerry::server {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::seconds;
+
+constexpr Instant kStart{std::chrono::hours(5)};
+
+TEST(Bucket, lets_a_burst_through_and_then_a_rate) {
+  Bucket bucket(3);
+  for (int i = 0; i < 3; ++i) EXPECT_TRUE(bucket.take(2, 3, kStart));
+  EXPECT_FALSE(bucket.take(2, 3, kStart));
+  EXPECT_FALSE(bucket.take(2, 3, kStart + milliseconds(499)));
+  EXPECT_TRUE(bucket.take(2, 3, kStart + milliseconds(500)));
+  EXPECT_FALSE(bucket.take(2, 3, kStart + milliseconds(501)));
+  // However long nothing happens, the burst does not grow.
+  for (int i = 0; i < 3; ++i) EXPECT_TRUE(bucket.take(2, 3, kStart + seconds(1000)));
+  EXPECT_FALSE(bucket.take(2, 3, kStart + seconds(1000)));
+}
+
+TEST(Visitors, are_forgotten_when_nothing_is_to_be_remembered) {
+  Visitors visitors({.new_connections_per_second = 1, .new_connections_burst = 2});
+  EXPECT_TRUE(visitors.arrive(7, kStart));
+  EXPECT_TRUE(visitors.arrive(8, kStart));
+  EXPECT_TRUE(visitors.arrive(8, kStart));
+  visitors.leave(8);
+  visitors.leave(8);
+  visitors.forget(kStart + seconds(1));
+  EXPECT_FALSE(visitors.arrive(8, kStart));  // still knows how fast they came
+  EXPECT_EQ(visitors.known(), 2U);
+  visitors.forget(kStart + seconds(3));
+  EXPECT_EQ(visitors.known(), 1U);  // the other one is still here
+  visitors.leave(7);
+  visitors.forget(kStart + seconds(3));
+  EXPECT_EQ(visitors.known(), 0U);
+}
+
+TEST(Address, is_one_for_a_network_of_ipv6) {
+  EXPECT_EQ(read_address("2001:db8::1")->network, read_address("2001:db8::ffff:1:2:3")->network);
+  EXPECT_NE(read_address("2001:db8::1")->network, read_address("2001:db8:0:1::1")->network);
+  EXPECT_NE(read_address("1.2.3.4")->network, read_address("1.2.3.5")->network);
+  EXPECT_EQ(read_address("::ffff:1.2.3.4")->network, read_address("1.2.3.4")->network);
+  EXPECT_EQ(read_address("::ffff:1.2.3.4")->text, "1.2.3.4");
+  EXPECT_EQ(read_address("fe80::1%lo")->text, "fe80::1");
+  for (const auto* bad : {"", "unknown", "1.2.3", "1.2.3.4:5", "[::1]", "1.2.3.4 "}) {
+    EXPECT_FALSE(read_address(bad)) << bad;
+  }
+}
+
+TEST(Forwarded, is_what_the_nearest_proxy_said) {
+  EXPECT_EQ(last_of_list("1.1.1.1, 2.2.2.2 ,\t3.3.3.3 "), "3.3.3.3");
+  EXPECT_EQ(last_of_list("1.1.1.1"), "1.1.1.1");
+  EXPECT_EQ(last_of_list("1.1.1.1,"), "");
+  EXPECT_EQ(last_of_list(" "), "");
+  EXPECT_EQ(last_of_list(""), "");
+}
+
+}  // namespace
+}  // namespace skerry::server
