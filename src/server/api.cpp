@@ -67,6 +67,11 @@ std::optional<std::string_view> matched(std::string_view pattern, std::string_vi
   return path;
 }
 
+// Errors quote what they were asked for, and an answer must be UTF-8.
+bool is_plain(std::string_view text) {
+  return std::ranges::all_of(text, [](char c) { return c > ' ' && c <= '~'; });
+}
+
 struct Found {
   const Route* route = nullptr;
   std::string parameter{};
@@ -168,6 +173,10 @@ Expected<void> read_body(std::string_view text, const std::function<void(const J
 Api::Api(Accounts& accounts, const Registry& games) : accounts_(accounts), games_(games) {}
 
 void Api::handle(Request request, NetHandler::Answer answer) {
+  if (!is_plain(request.path) || !is_plain(request.query)) {
+    return answer(error_response(
+        {std::string(code::kBadRequest), "paths and queries are written in ASCII", ""}));
+  }
   const Found found = find_route(request);
   if (found.allowed.empty()) {
     return answer(error_response({std::string(code::kNotFound), "there is nothing here", ""}));

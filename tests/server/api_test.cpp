@@ -282,6 +282,15 @@ TEST_F(ApiDoor, knows_its_paths_and_their_methods) {
             "GET, HEAD, POST");
 }
 
+TEST_F(ApiDoor, wants_targets_in_ascii) {
+  for (const char* target : {"/api/leaderboard/one_t\xFF", "/api/players/u?\xFF=1", "/api/\xC3\xA9",
+                             "/api/players/a b"}) {
+    const std::string answer = browser.get(target);
+    EXPECT_THAT(answer, StartsWith("400 ")) << target;
+    EXPECT_TRUE(kit::is_json(answer.substr(4))) << answer;
+  }
+}
+
 TEST_F(ApiDoor, is_closed_to_pages_of_somebody_else) {
   const auto status = [&](auto change) {
     Request request = Browser::request(Method::post, "/api/session", "{}");
