@@ -232,7 +232,7 @@ TEST_P(ApiPages, show_ones_own_tables) {
                                     .status = store::Status::playing,
                                     .players = {user, "gone", "bot-easy"},
                                     .updated = store::at(i)};
-    in_store([&](store::Store& s) { return s.append(std::vector{append}); });
+    people->add_match(append);
   }
   EXPECT_EQ(ann.get("/api/me/tables?limit=1"),
             R"(200 {"tables":[{"table":"m2","game":"isle4c","status":"running","listed":false,)"

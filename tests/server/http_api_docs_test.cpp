@@ -67,7 +67,7 @@ TEST(HttpApiDocs, have_examples_that_are_answered_like_this) {
                                       .rated = true,
                                       .players = {user, "bot-hard"},
                                       .updated = end};
-      in_store([&](store::Store& s) { return s.append(std::vector{played}); });
+      people.add_match(played);
       const store::RatingChange up{0, 162.5, {1662.5, 80, 0.06, 1}};
       const store::RatingChange down{0, -162.5, {1337.5, 80, 0.06, 1}};
       in_store([&](store::Store& s) {

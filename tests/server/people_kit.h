@@ -81,6 +81,12 @@ class People {
         [&](auto then) { accounts.ask_store<typename Answer::value_type>(ask, std::move(then)); });
   }
 
+  void add_match(const store::Append& append) {
+    store::must(in_store([&](store::Store& s) -> Expected<void> {
+      store::must(s.append(std::vector{append}));
+      return {};
+    }));
+  }
   Session guest(const std::string& name) {
     return store::must(
         get<Session>([&](auto then) { accounts.begin_guest(name, "1.2.3.4", std::move(then)); }));
