@@ -83,7 +83,8 @@ class Listener {
   }
 
   void expect_no_actions_of_others(const Table& table, const boost::json::array& events) const {
-    if (!table.game().info().hidden_information || table.over()) return;
+    const GameInfo& info = table.game().info();
+    if (!info.hidden_information || info.open_actions || table.over()) return;
     for (const Json& event : events) {
       const auto& members = event.as_object();
       if (!members.contains("action")) continue;
