@@ -78,6 +78,13 @@ Expected<Session> replace_password(Store& store, const std::string& account,
   return open_session(store, account, now);
 }
 
+// The same for who has just said the old password.
+Expected<Session> replace_checked(Store& store, const User& checked,
+                                  const std::string& password_hash, Time now) {
+  if (auto same = unchanged(store, checked); !same) return std::unexpected(same.error());
+  return replace_password(store, checked.id, password_hash, now);
+}
+
 std::string user_of(const std::optional<Visitor>& visitor) { return visitor ? visitor->user : ""; }
 
 }  // namespace
@@ -103,8 +110,9 @@ void Accounts::check_password(std::optional<User> user, const std::string& passw
       [old = user ? std::move(user->password_hash) : std::nullopt, password,
        cost = cost_]() -> Expected<NewHash> {
         // Nobody's password takes as long to check as somebody's.
-        if (!old) static_cast<void>(hash_password(password, cost));
-        if (!old || !password_fits(*old, password)) {
+        const bool fits =
+            old ? password_fits(*old, password) : !hash_password(password, cost).has_value();
+        if (!old || !fits) {
           return fail(code::kWrongPassword, "the password is wrong", "password");
         }
         if (!needs_new_hash(*old, cost)) return NewHash();
@@ -187,8 +195,8 @@ void Accounts::log_in(std::optional<Visitor> visitor, const Login& login, Then<S
                    });
 }
 
-void Accounts::recover(std::optional<Visitor> visitor, const Login& login, const std::string& code,
-                       Then<Session> then) {
+void Accounts::recover(const std::optional<Visitor>& visitor, const Login& login,
+                       const std::string& code, Then<Session> then) {
   const std::string folded = fold_name(login.name);
   const auto sound = check_new_password(login.password, folded);
   if (!sound) return then(std::unexpected(sound.error()));
@@ -232,12 +240,8 @@ void Accounts::change_password(const Visitor& visitor, const std::string& passwo
              then = std::move(then)](const Expected<std::string>& hashed) mutable {
               if (!hashed) return then(std::unexpected(hashed.error()));
               ask_store<Session>(
-                  [user = std::move(user), hash = *hashed,
-                   now = now()](Store& store) -> Expected<Session> {
-                    if (auto same = unchanged(store, user); !same) {
-                      return std::unexpected(same.error());
-                    }
-                    return replace_password(store, user.id, hash, now);
+                  [user = std::move(user), hash = *hashed, now = now()](Store& store) {
+                    return replace_checked(store, user, hash, now);
                   },
                   std::move(then));
             });

@@ -120,7 +120,7 @@ class Accounts {
   void register_account(std::optional<Visitor> guest, const Login& login, Then<Registered> then);
   void log_in(std::optional<Visitor> visitor, const Login& login, Then<Session> then);
   // `login` has the new password. Ends all sessions.
-  void recover(std::optional<Visitor> visitor, const Login& login, const std::string& code,
+  void recover(const std::optional<Visitor>& visitor, const Login& login, const std::string& code,
                Then<Session> then);
   // Ends all other sessions.
   void change_password(const Visitor& visitor, const std::string& password,

@@ -106,14 +106,16 @@ void BotPool::serve(std::uint64_t seed) {
     const std::int64_t milliseconds = time_for_one();
     lock.unlock();
     const auto begun = std::chrono::steady_clock::now();
+    bool answered = false;
     if (!job->stop) {
       auto action = answer(*job, bots, milliseconds, ++seed);
-      if (!job->stop) job->done(std::move(action));
+      answered = !job->stop;
+      if (answered) job->done(std::move(action));
     }
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begun;
     lock.lock();
     --figures_.thinking;
-    ++(job->stop ? figures_.forgotten : figures_.thoughts);
+    ++(answered ? figures_.thoughts : figures_.forgotten);
     figures_.seconds += took.count();
     jobs_.erase(job->id);
   }

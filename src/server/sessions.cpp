@@ -43,7 +43,7 @@ Expected<std::optional<Visitor>> find_visitor(store::Store& store, const std::st
   if (!*user) return std::nullopt;
   if (now - (*token)->last_seen >= kTouchEvery) {
     // If it cannot be noted (a full disk) it will be next time; nobody is sent away for that.
-    static_cast<void>(store.touch_token(token_hash, now, now + life_of(**user)));
+    [[maybe_unused]] const auto noted = store.touch_token(token_hash, now, now + life_of(**user));
   }
   return visitor_of(store, *std::move(*user), token_hash);
 }

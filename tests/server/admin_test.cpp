@@ -43,7 +43,9 @@ class Admin : public store::EveryStore {
         R"({"game":"one_t34","seats":[{"kind":"open"},{"kind":"open"}]})", all_games());
     protocol::Sitting sitting(*settings, all_games());
     sitting.all_sit();
-    if (over) EXPECT_EQ(sitting.tell(protocol::kBen, protocol::command::Resign{}), "resigned");
+    if (over) {
+      EXPECT_EQ(sitting.tell(protocol::kBen, protocol::command::Resign{}), "resigned");
+    }
     store::Append append = store::an_append(id, 1, {});
     for (const protocol::Event& event : sitting.log()) {
       append.events.push_back(protocol::event_json(event));

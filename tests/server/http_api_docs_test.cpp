@@ -37,7 +37,7 @@ bool fits(std::string_view example, std::string_view text) {
   const std::string_view next = example.substr(0, example.find(kAnything));
   const std::size_t end =
       next.size() == example.size() ? text.rfind(next) : text.find(next, gap + 1);
-  return end != std::string_view::npos && end >= gap && fits(example, text.substr(end));
+  return end != std::string_view::npos && end > gap && fits(example, text.substr(end));
 }
 
 TEST(HttpApiDocs, have_examples_that_are_answered_like_this) {

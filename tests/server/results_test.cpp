@@ -50,8 +50,11 @@ TEST_P(Results, that_are_not_rated_are_in_the_history_alone) {
 }
 
 TEST_P(Results, of_a_guest_are_the_accounts_when_it_has_been_taken_over) {
-  store::User guest{.id = "guest", .name = "Ann"};
-  store::User account{.id = "account", .name = "Ann", .kind = store::UserKind::account};
+  store::User guest;
+  guest.id = "guest";
+  store::User account;
+  account.id = "account";
+  account.kind = store::UserKind::account;
   account.folded_name = "ann";
   account.password_hash = "x";
   store::must(store().add_user(guest));

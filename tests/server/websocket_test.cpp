@@ -159,7 +159,7 @@ TEST(WebSocket, closes_with_the_right_code_after_bad_frames) {
       {"too large", masked_frame(0x81, std::string(1001, 'x')), 1009},
       {"a size without end", std::string("\x81\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF", 10), 1009},
       {"a length in too many bytes", std::string("\x81\xFE\x00\x7D", 4), 1002},
-      {"a length in far too many", std::string("\x81\xFF\0\0\0\0\0\0\xFF\xFF", 10), 1002},
+      {"a length in far too many", std::string("\x81\xFF\0\0\0\0\0\0\x01\x00", 10), 1002},
       {"too large in parts",
        masked_frame(0x01, std::string(600, 'x')) + masked_frame(0x80, std::string(600, 'x')), 1009},
       {"no mask", without_mask, 1002},
