@@ -1,5 +1,6 @@
 // skerry serve: the games for everybody, in a browser.
 #include <fmt/core.h>
+#include <malloc.h>
 
 #include <algorithm>
 #include <array>
@@ -31,6 +32,8 @@ struct ServeFlags {
 
 constexpr std::array<std::string_view, 4> kLevels{"debug", "info", "warning", "error"};
 
+constexpr int kKeptMemory = 64 << 20;
+
 int default_bot_threads() {
   return std::max(1, static_cast<int>(std::thread::hardware_concurrency()) - 1);
 }
@@ -59,6 +62,8 @@ void run(const ServeFlags& flags) {
   const auto level = std::ranges::find(kLevels, flags.log_level) - kLevels.begin();
   server::set_up_log(flags.log_format == "json" ? server::LogFormat::json : server::LogFormat::text,
                      static_cast<server::LogLevel>(level));
+  // Memory that was given back would be asked for again a moment later.
+  mallopt(M_TRIM_THRESHOLD, kKeptMemory);
   ServerSettings settings = flags.settings;
   settings.store = place_of_store(flags);
   const sigset_t signals = block_signals();

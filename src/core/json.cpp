@@ -1,10 +1,12 @@
 #include "core/json.h"
 
+#include <algorithm>
 #include <boost/json/basic_parser_impl.hpp>
 #include <boost/json/value_stack.hpp>
 #include <charconv>
 #include <cmath>
 #include <cstdio>
+#include <memory>
 #include <utility>
 #include <vector>
 
@@ -185,13 +187,20 @@ bool find_path(const Json& root, const Json* target, std::string& path) {
   return false;
 }
 
-constexpr std::size_t kFirstBuffer = std::size_t{32} << 10;
+// What a document of so many bytes of text mostly needs. Neither cleared nor larger than need be:
+// every table has a parser, and some live for one message.
+constexpr std::size_t kLeastBuffer = std::size_t{2} << 10;
+constexpr std::size_t kMostBuffer = std::size_t{32} << 10;
+constexpr std::size_t buffer_for(std::size_t text) {
+  return std::clamp(4 * text, kLeastBuffer, kMostBuffer);
+}
 
 }  // namespace
 
 struct JsonParser::Impl {
   json::basic_parser<Builder> parser{strict()};
-  std::vector<unsigned char> buffer = std::vector<unsigned char>(kFirstBuffer);
+  std::unique_ptr<unsigned char[]> buffer{};
+  std::size_t size = 0;
   // Made anew for every document: a resource that is only released goes on doubling the size of its
   // next block, until no memory is left.
   std::optional<json::monotonic_resource> resource;
@@ -205,11 +214,16 @@ Expected<const Json*> JsonParser::parse(std::string_view text, std::size_t max_b
   if (text.size() > max_bytes) {
     return fail(code::kBadJson, "longer than " + std::to_string(max_bytes) + " bytes");
   }
-  auto& [parser, buffer, resource, document] = *impl_;
+  auto& [parser, buffer, size, resource, document] = *impl_;
   document.~value();
   ::new (static_cast<void*>(&document)) Json();
   parser.handler().reset({});
-  resource.emplace(buffer.data(), buffer.size());
+  resource.reset();
+  if (size < buffer_for(text.size())) {
+    size = buffer_for(text.size());
+    buffer = std::make_unique_for_overwrite<unsigned char[]>(size);
+  }
+  resource.emplace(buffer.get(), size);
   parser.reset();
   parser.handler().reset(&*resource);
 

@@ -243,7 +243,7 @@ void Host::create(const ClientPtr& client, std::uint64_t id, const Settings& set
   NewEvents written{*live.table, 1, {}, true};
   for (const Event& event : *events) written.lines.push_back(event_json(event));
   live.stage = Live::Stage::writing;
-  surroundings_.append(written, [this, key = live.id](const Expected<Appended>& result) {
+  surroundings_.append(std::move(written), [this, key = live.id](const Expected<Appended>& result) {
     this->written(*tables_.at(key), result);
   });
 }
@@ -277,6 +277,7 @@ void Host::watch(const ClientPtr& client, std::uint64_t id, const client::Watch&
   tell(*client, rest ? update_message(table, look, seen, *watcher.view, std::nullopt)
                      : table_message(table, look));
   show_chat(live, watcher);
+  tell_presence(live);
   after_change(live);
 }
 
@@ -287,6 +288,7 @@ void Host::unwatch(Client& client, const std::string& table) {
   Live& live = *found->second;
   live.last_use = surroundings_.now();
   std::erase_if(live.watchers, [&](const Watcher& one) { return one.client.get() == &client; });
+  tell_presence(live);
   if (live.stage == Live::Stage::at_rest) after_change(live);
 }
 

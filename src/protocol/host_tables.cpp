@@ -55,6 +55,9 @@ void Host::enqueue(const std::string& table, Job job) {
     return refuse(*job.client, job.id,
                   {std::string(code::kBusy), "this table has too much to do now", {}});
   }
+  if (live.stage == Live::Stage::at_rest && live.waiting.empty() && job.order) {
+    return carry_out(live, std::move(*job.order));
+  }
   live.waiting.push_back(std::move(job));
   if (live.stage == Live::Stage::unloaded) load(live);
   work_off(live);
@@ -164,7 +167,7 @@ void Host::write(Live& live, std::vector<Event> events, Order order) {
                   table.settings().clock.kind == match::ClockKind::correspondence;
   live.stage = Live::Stage::writing;
   live.current = std::move(order);
-  surroundings_.append(fresh, [this, key = live.id](const Expected<Appended>& result) {
+  surroundings_.append(std::move(fresh), [this, key = live.id](const Expected<Appended>& result) {
     written(*tables_.at(key), result);
   });
 }
@@ -230,7 +233,6 @@ void Host::after_change(Live& live) {
   note_absence(live);
   look_after_bots(live);
   update_lobby(live);
-  tell_presence(live);
   schedule(live);
   look_at_time(live);
 }
@@ -244,6 +246,7 @@ void Host::show(Live& live) {
     const std::uint64_t since = std::exchange(watcher.seq, table.sequence());
     if (viewer != watcher.viewer) {  // sat down or left: the table looks different from there
       watcher.viewer = viewer;
+      tell_presence(live);
       const Look look{viewer, watcher.legal};
       watcher.view = std::make_shared<const std::string>(view_text(table, look));
       tell(*watcher.client, table_message(table, look));

@@ -78,7 +78,7 @@ class Surroundings {
   // When it is done it is durable. An error means that nothing was written, or (in_doubt) that
   // nobody knows.
   using OnAppended = std::function<void(Expected<Appended>)>;
-  virtual void append(const NewEvents& events, OnAppended done) = 0;
+  virtual void append(NewEvents events, OnAppended done) = 0;
   // The whole log; no lines if there is no such table.
   using OnLoaded = std::function<void(Expected<std::vector<std::string>>)>;
   virtual void load(const std::string& table, OnLoaded done) = 0;

@@ -163,9 +163,9 @@ void Tables::wake_at(Time time) {
   net_->after(delay, [this] { woken_(); });
 }
 
-void Tables::append(const protocol::NewEvents& events, OnAppended done) {
+void Tables::append(protocol::NewEvents events, OnAppended done) {
   store::Append append{events.table.id(), static_cast<std::int64_t>(events.first_sequence),
-                       events.lines, std::nullopt};
+                       std::move(events.lines), std::nullopt};
   if (events.listing) append.summary = summary_of(events.table);
   const auto begun = std::chrono::steady_clock::now();
   const auto answer = [this, begun, done](const Expected<store::Appended>& result) {

@@ -52,7 +52,7 @@ class Tables final : public protocol::Surroundings {
   match::Secret new_secret() override;
   void send(protocol::ClientId client, protocol::Line line) override;
   void wake_at(protocol::Time time) override;
-  void append(const protocol::NewEvents& events, OnAppended done) override;
+  void append(protocol::NewEvents events, OnAppended done) override;
   void load(const std::string& table, OnLoaded done) override;
   void finished(const protocol::Table& table) override;
   protocol::ThoughtId think(protocol::Thought thought, OnThought done) override;

@@ -79,7 +79,7 @@ class World final : public Surroundings {
   match::Secret new_secret() override { return {7}; }
   void send(ClientId client, Line line) override { mail[client].push_back(*line); }
   void wake_at(Time time) override { wakes_.insert(time); }
-  void append(const NewEvents& events, OnAppended done) override {
+  void append(NewEvents events, OnAppended done) override {
     const std::string id = events.table.id();
     tasks_.emplace_back([this, id, first = events.first_sequence, lines = events.lines, done] {
       if (failure) return done(std::unexpected(*failure));

@@ -9,6 +9,9 @@
 #include "store/store.h"
 
 namespace skerry::server {
+
+using testing::AssertionResult;
+
 namespace {
 
 constexpr auto kTick = std::chrono::milliseconds(100);
@@ -137,6 +140,14 @@ std::vector<std::string> Circle::faults() const {
   return all;
 }
 
+const std::string* Circle::first_fault() const {
+  if (!faults_.empty()) return faults_.data();
+  for (const auto& one : people_) {
+    if (!one->player().faults().empty()) return one->player().faults().data();
+  }
+  return nullptr;
+}
+
 bool Circle::over() const {
   return !table_.empty() && std::ranges::all_of(people_, [&](const auto& one) {
     const auto found = one->player().tables().find(table_);
@@ -164,13 +175,22 @@ Circle& Club::add(std::string settings, int seats, int spectators) {
   return *circles_.back();
 }
 
-bool Club::connect(std::uint16_t port) {
+AssertionResult Club::is_well() const {
+  for (const auto& circle : circles_) {
+    const std::string* fault = circle->first_fault();
+    if (fault != nullptr) return testing::AssertionFailure() << *fault;
+  }
+  return testing::AssertionSuccess();
+}
+
+AssertionResult Club::connect(std::uint16_t port) {
   for (const auto& circle : circles_) {
     for (const auto& one : circle->people()) {
-      if (!one->player().is_connected() && !one->connect(port)) return false;
+      if (one->player().is_connected() || one->connect(port)) continue;
+      return testing::AssertionFailure() << one->player().name() << " gets no connection";
     }
   }
-  return true;
+  return is_well();
 }
 
 std::vector<kit::Player*> Club::players() const {
@@ -192,7 +212,7 @@ void Club::read_to_the_end() {
   }
 }
 
-bool Club::play_until(const std::function<bool()>& is_so, std::uint16_t port) {
+AssertionResult Club::play_until(const std::function<bool()>& is_so, std::uint16_t port) {
   const std::vector<kit::Player*> all = players();
   auto last_sign = std::chrono::steady_clock::now();
   while (true) {
@@ -202,22 +222,22 @@ bool Club::play_until(const std::function<bool()>& is_so, std::uint16_t port) {
         one->step(rng_);
       }
     }
-    if (is_so()) return true;
+    const AssertionResult well = is_well();
+    if (is_so() || !well) return well;
     if (kit::pump_all(all, kTick)) {
       last_sign = std::chrono::steady_clock::now();
     } else if (std::chrono::steady_clock::now() - last_sign > kit::kPatience) {
-      return false;
+      return testing::AssertionFailure() << "nothing happens any more";
     }
   }
 }
 
-bool Club::come_to_rest(std::uint16_t port) {
+AssertionResult Club::come_to_rest(std::uint16_t port) {
   for (const auto& circle : circles_) circle->is_paused = true;
-  const bool rests = play_until(
-      [&] { return std::ranges::all_of(circles_, [](const auto& one) { return one->rests(); }); },
-      port);
+  const auto rests = [](const auto& circle) { return circle->rests(); };
+  AssertionResult result = play_until([&] { return std::ranges::all_of(circles_, rests); }, port);
   for (const auto& circle : circles_) circle->is_paused = false;
-  return rests;
+  return result;
 }
 
 std::uint64_t Club::acknowledged() const {

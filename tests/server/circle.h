@@ -2,6 +2,8 @@
 // and who remember what they sent, what was acknowledged and what they were shown.
 #pragma once
 
+#include <gtest/gtest.h>
+
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -85,6 +87,7 @@ class Circle {
   std::uint64_t acknowledged() const { return acknowledged_; }
   // What should not have happened.
   std::vector<std::string> faults() const;
+  const std::string* first_fault() const;
   // Plays no new match after this one, and no action after the match's last one.
   void set_last_match() { is_last_match_ = true; }
   bool over() const;
@@ -115,15 +118,15 @@ class Club {
 
   Circle& add(std::string settings, int seats, int spectators = 0);
   // Whoever has no connection gets one.
-  bool connect(std::uint16_t port);
+  testing::AssertionResult connect(std::uint16_t port);
   void drop_all();
-  // Plays until it is so. False if nothing happened for a long time. A connection that ends is made
-  // again if `port` is not 0.
-  bool play_until(const std::function<bool()>& is_so, std::uint16_t port = 0);
+  // Plays until it is so. False if something is wrong, or nothing happens for a long time. A
+  // connection that ends is made again if `port` is not 0.
+  testing::AssertionResult play_until(const std::function<bool()>& is_so, std::uint16_t port = 0);
   // Reads what has come and is still coming from connections that are at their end.
   void read_to_the_end();
   // No further actions, until everybody knows everything.
-  bool come_to_rest(std::uint16_t port = 0);
+  testing::AssertionResult come_to_rest(std::uint16_t port = 0);
   std::uint64_t acknowledged() const;
   int repeated() const;
   const std::vector<std::unique_ptr<Circle>>& circles() const { return circles_; }
@@ -131,6 +134,7 @@ class Club {
 
  private:
   std::vector<kit::Player*> players() const;
+  testing::AssertionResult is_well() const;
 
   FastRng rng_;
   std::vector<std::unique_ptr<Circle>> circles_;

@@ -43,16 +43,18 @@ class Trio {
     EXPECT_TRUE(answer.is_ack()) << answer.text;
     EXPECT_FALSE(answer.again);
     EXPECT_EQ(answer.seq, next);
-    for (kit::Player* one : all()) EXPECT_TRUE(one->wait_for_event(table, next));
+    for (kit::Player* one : all()) {
+      ASSERT_TRUE(answer.is_ack() && one->wait_for_event(table, next)) << one->name();
+    }
   }
   // Refused, and after an answer to a later question nobody has been shown anything.
   void expect_refusal() {
     const std::uint64_t before = ann.at(table).seq;
     const kit::Answer answer = try_to_move();
-    EXPECT_EQ(answer.code, "not_durable") << answer.text;
+    ASSERT_EQ(answer.code, "not_durable") << answer.text;
     EXPECT_THAT(answer.text, testing::HasSubstr("error.not_durable"));
     for (kit::Player* one : all()) {
-      EXPECT_EQ(one->ask("ping").type, "pong");
+      ASSERT_EQ(one->ask("ping").type, "pong");
       EXPECT_EQ(one->at(table).seq, before) << one->name();
     }
   }
@@ -81,11 +83,13 @@ TEST(ServerOnAFullDisk, refuses_moves_shows_nothing_and_goes_on_when_there_is_ro
     limit_files(server.process().pid(), 1);  // no write of the process succeeds
     trio.expect_refusal();
     trio.expect_refusal();
+    if (HasFatalFailure()) return;
     EXPECT_EQ(trio.ann.ask("create", R"("settings":)" + kit::open_seats("one_t34", 2)).code,
               "not_durable");
     limit_files(server.process().pid(), RLIM_INFINITY);
     trio.expect_to_move();
     trio.expect_to_move();
+    if (HasFatalFailure()) return;
   }
   server.process().kill();
   ASSERT_TRUE(server.process().start());

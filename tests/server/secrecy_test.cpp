@@ -83,7 +83,8 @@ class Listener {
   }
 
   void expect_no_actions_of_others(const Table& table, const boost::json::array& events) const {
-    if (!table.game().info().hidden_information || table.over()) return;
+    const GameInfo& info = table.game().info();
+    if (!info.hidden_information || info.open_actions || table.over()) return;
     for (const Json& event : events) {
       const auto& members = event.as_object();
       if (!members.contains("action")) continue;
@@ -130,6 +131,10 @@ TEST_P(Secrecy, of_every_byte_that_a_client_received) {
   for (int seats = info.min_players; seats <= std::min(info.max_players, 5); ++seats) {
     club.add(kit::open_seats(info.id, seats), seats, 1).set_last_match();
   }
+  club.add(R"({"game":")" + std::string(info.id) +
+               R"(","seats":[{"kind":"open"},{"kind":"bot","level":"easy"}]})",
+           1, 1)
+      .set_last_match();
   ASSERT_TRUE(club.connect(server.port()));
   ASSERT_TRUE(club.play_until([&] {
     return std::ranges::all_of(club.circles(),
