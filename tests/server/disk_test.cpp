@@ -47,6 +47,12 @@ class Trio {
       ASSERT_TRUE(answer.is_ack() && one->wait_for_event(table, next)) << one->name();
     }
   }
+  bool moves_if_it_can() {
+    const kit::Answer answer = try_to_move();
+    if (!answer.is_ack()) return false;
+    for (kit::Player* one : all()) EXPECT_TRUE(one->wait_for_event(table, answer.seq));
+    return true;
+  }
   // Refused, and after an answer to a later question nobody has been shown anything.
   void expect_refusal() {
     const std::uint64_t before = ann.at(table).seq;
@@ -111,6 +117,8 @@ TEST(ServerOnAFullDisk, that_is_a_real_one_refuses_and_recovers_too) {
     std::ofstream ballast(disk.file("ballast"));
     while (ballast << std::string(1000, 'x') << std::flush) continue;
   }
+  // What is left of the last page of a file can still be written to.
+  for (int i = 0; i < 20 && trio.moves_if_it_can(); ++i) continue;
   trio.expect_refusal();
   ASSERT_EQ(::unlink(disk.file("ballast").c_str()), 0);
   trio.expect_to_move();

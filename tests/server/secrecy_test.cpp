@@ -131,10 +131,10 @@ TEST_P(Secrecy, of_every_byte_that_a_client_received) {
   for (int seats = info.min_players; seats <= std::min(info.max_players, 5); ++seats) {
     club.add(kit::open_seats(info.id, seats), seats, 1).set_last_match();
   }
-  club.add(R"({"game":")" + std::string(info.id) +
-               R"(","seats":[{"kind":"open"},{"kind":"bot","level":"easy"}]})",
-           1, 1)
-      .set_last_match();
+  // One person, and bots.
+  std::string settings = R"({"game":")" + std::string(info.id) + R"(","seats":[{"kind":"open"})";
+  for (int i = 1; i < info.min_players; ++i) settings += R"(,{"kind":"bot","level":"easy"})";
+  club.add(settings + "]}", 1, 1).set_last_match();
   ASSERT_TRUE(club.connect(server.port()));
   ASSERT_TRUE(club.play_until([&] {
     return std::ranges::all_of(club.circles(),
