@@ -20,15 +20,23 @@ class Differ {
     if (from.is_object() && to.is_object())
       return best(objects(from.get_object(), to.get_object()), to);
     if (from.is_array() && to.is_array()) return best(arrays(from.get_array(), to.get_array()), to);
-    const std::string after = text_of(to);
-    if (from.kind() == to.kind() && text_of(from) == after) return {};
-    return put(after);
+    if (from.kind() == to.kind() && from == to) return {};
+    return put(text_of(to));
   }
 
  private:
+  // Most places have not changed, so a path is written down only where it is needed.
+  struct Step {
+    std::string_view key{};  // without data: an index
+    std::size_t index = 0;
+  };
+
   std::string path() const {
     std::string text = "[";
-    for (const std::string& step : path_) text += (text.size() > 1 ? "," : "") + step;
+    for (const Step& step : path_) {
+      if (text.size() > 1) text += ',';
+      text += step.key.data() != nullptr ? text_of(Json(step.key)) : std::to_string(step.index);
+    }
     return text + ']';
   }
   std::string put(const std::string& value) const { return '[' + path() + ',' + value + ']'; }
@@ -41,8 +49,8 @@ class Differ {
   }
 
   template <class F>
-  void at(std::string step, std::string& entries, F make) {
-    path_.push_back(std::move(step));
+  void at(Step step, std::string& entries, F make) {
+    path_.push_back(step);
     const std::string entry = make();
     path_.pop_back();
     if (entry.empty()) return;
@@ -55,17 +63,18 @@ class Differ {
     std::string entries;
     auto next = to.begin();
     for (const auto& member : from) {
-      const std::string key = text_of(Json(member.key()));
-      if (!to.contains(member.key())) {
-        at(key, entries, [&] { return take_away(); });
-        continue;
+      const Step step{.key = member.key()};
+      if (next != to.end() && next->key() == member.key()) {
+        at(step, entries, [&] { return between(member.value(), next->value()); });
+        ++next;
+      } else if (!to.contains(member.key())) {
+        at(step, entries, [&] { return take_away(); });
+      } else {
+        return std::nullopt;
       }
-      if (next->key() != member.key()) return std::nullopt;
-      at(key, entries, [&] { return between(member.value(), next->value()); });
-      ++next;
     }
     for (; next != to.end(); ++next) {
-      at(text_of(Json(next->key())), entries, [&] { return put(text_of(next->value())); });
+      at({.key = next->key()}, entries, [&] { return put(text_of(next->value())); });
     }
     return entries;
   }
@@ -74,18 +83,18 @@ class Differ {
     std::string entries;
     const std::size_t common = std::min(from.size(), to.size());
     for (std::size_t i = 0; i < common; ++i) {
-      at(std::to_string(i), entries, [&] { return between(from[i], to[i]); });
+      at({.index = i}, entries, [&] { return between(from[i], to[i]); });
     }
     for (std::size_t i = from.size(); i > common; --i) {
-      at(std::to_string(i - 1), entries, [&] { return take_away(); });
+      at({.index = i - 1}, entries, [&] { return take_away(); });
     }
     for (std::size_t i = common; i < to.size(); ++i) {
-      at(std::to_string(i), entries, [&] { return put(text_of(to[i])); });
+      at({.index = i}, entries, [&] { return put(text_of(to[i])); });
     }
     return entries;
   }
 
-  std::vector<std::string> path_;
+  std::vector<Step> path_;
 };
 
 void put_at(json::object& object, std::string_view key, const Json* value) {

@@ -273,17 +273,24 @@ void Server::look_for_deadlines() {
   });
 }
 
-// An operator may have muted or banned somebody, in a process of its own.
+// An operator may have muted or banned somebody, or thought better of it, in a process of its own.
 void Server::look_for_restrictions() {
   accounts_.restricted([this](const Expected<std::vector<store::Restriction>>& restricted) {
     if (!restricted) return;
-    for (const store::Restriction& one : *restricted) {
-      const auto found = of_user_.find(one.user);
-      if (found == of_user_.end()) continue;
-      const bool known = std::ranges::all_of(found->second, [&](ConnectionId id) {
-        return !one.banned_until && peers_.at(id).visitor.muted_until == one.muted_until;
-      });
-      if (!known) refresh(one.user);
+    std::unordered_map<std::string, const store::Restriction*> by_user;
+    for (const store::Restriction& one : *restricted) by_user[one.user] = &one;
+    const Time now = time_now();
+    std::vector<ConnectionId> outdated;
+    for (const auto& [id, peer] : peers_) {
+      const auto found = by_user.find(peer.visitor.user);
+      const bool is_restricted = found != by_user.end();
+      const auto muted = is_restricted ? found->second->muted_until : std::nullopt;
+      const bool banned = is_restricted && found->second->banned_until;
+      const bool was_muted = peer.visitor.muted_until > now;
+      if (banned || was_muted != muted.has_value()) outdated.push_back(id);
+    }
+    for (const ConnectionId id : outdated) {
+      if (!peers_.at(id).token_hash.empty()) refresh_peer(id);
     }
   });
 }
