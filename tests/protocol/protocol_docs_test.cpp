@@ -66,7 +66,8 @@ std::vector<std::string> said_by_a_host() {
   said.push_back(update_message(table, look, since, now, shorter_patch(before, now)));
   sitting.tell(kBen, command::Resign{});
   said.push_back(legal_message(8, table, seat(1)));
-  said.push_back(chat_message({"t1", Channel::players, "Ann", "ann", seat(0), "Good game!", kNoon}));
+  said.push_back(
+      chat_message({"t1", Channel::players, "Ann", "ann", seat(0), "Good game!", kNoon}));
   SeatSet here(seat(0));
   here.insert(seat(1));
   said.push_back(presence_message("t1", here, 3));

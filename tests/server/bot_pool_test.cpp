@@ -72,7 +72,8 @@ TEST(BotPoolThread, answers_with_a_legal_action) {
              [&](std::optional<std::string> action) { answer.set_value(action.value_or("none")); });
   auto future = answer.get_future();
   ASSERT_EQ(future.wait_for(30s), std::future_status::ready);
-  EXPECT_EQ(future.get(), R"({"enter":"red","steps":4})");
+  EXPECT_THAT(future.get(),
+              testing::AnyOf(R"({"enter":"red","steps":4})", R"({"enter":"blue","steps":4})"));
   pool.stop();
   EXPECT_EQ(pool.figures().thoughts, 1u);
 }
