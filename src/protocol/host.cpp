@@ -306,7 +306,7 @@ void Host::hint(const ClientPtr& client, std::uint64_t id, Live& live) {
     return no(code::kTooFast, "you ask for hints too fast; wait a little");
   }
   Thought thought{live.id, &table.game(), *seat, asked, Level::hard, {}, {}, true};
-  thought.view = table.game().view(table.state(), *seat);
+  thought.view = table.game().view(table.state(), seat);
   thought.legal = table.game().legal(table.state(), *seat);
   surroundings_.think(std::move(thought), [this, client, id, table_id = live.id,
                                            asked](const std::optional<std::string>& action) {

@@ -142,7 +142,7 @@ void Host::carry_out(Live& live, Order order) {
   const Person who = order.client ? person_at(*live.table, *order.client) : order.person;
   auto events = live.table->decide(*order.command, who, surroundings_.now());
   if (!events) return no(events.error());
-  if (!events->empty()) return write(live, std::move(*events), std::move(order));
+  if (!events->empty()) return write(live, *events, std::move(order));
   if (std::holds_alternative<command::Resume>(*order.command)) {
     live.fresh = false;
     return after_change(live);
@@ -151,7 +151,7 @@ void Host::carry_out(Live& live, Order order) {
 }
 
 // The table goes ahead, but nobody sees it before what happened is durable.
-void Host::write(Live& live, std::vector<Event> events, Order order) {
+void Host::write(Live& live, const std::vector<Event>& events, Order order) {
   Table& table = *live.table;
   const Status before = table.status();
   NewEvents fresh{table, table.sequence() + 1, {}, false};

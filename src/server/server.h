@@ -33,6 +33,8 @@ class Server final : public NetHandler {
   // Opens the store and takes the port. The registry must outlive the server.
   static Expected<std::unique_ptr<Server>> start(const ServerSettings& settings,
                                                  const Registry& registry);
+  Server(const Server&) = delete;
+  Server& operator=(const Server&) = delete;
   ~Server() override;
 
   std::uint16_t port() const { return net_->port(); }
