@@ -7,6 +7,7 @@
 #include <cctype>
 #include <csignal>
 #include <filesystem>
+#include <fstream>
 #include <memory>
 #include <string>
 #include <thread>
@@ -25,6 +26,7 @@ using server::ServerSettings;
 struct ServeFlags {
   std::string data = std::string(server::kDefaultData);
   std::string store;
+  std::string config;
   std::string log_format = "text";
   std::string log_level = "info";
   ServerSettings settings{};
@@ -84,6 +86,32 @@ void run(const ServeFlags& flags) {
   fmt::print("Skerry has stopped; everything is stored.\n");
 }
 
+// What neither the command line nor the environment says may stand in a file.
+void read_config(CLI::App& command, const std::string& path) {
+  std::ifstream file(path);
+  if (!file) give_up("the file " + path + " cannot be read", 2);
+  std::string line;
+  for (int number = 1; std::getline(file, line); ++number) {
+    const std::string text = CLI::detail::trim_copy(line);
+    if (text.empty() || text.starts_with('#')) continue;
+    const std::string place = path + ", line " + std::to_string(number) + ": ";
+    const std::size_t equals = text.find('=');
+    if (equals == std::string::npos) give_up(place + "this is not name=value", 2);
+    const std::string name = CLI::detail::trim_copy(text.substr(0, equals));
+    CLI::Option* option = command.get_option_no_throw("--" + name);
+    if (option == nullptr || name == "config" || name == "help") {
+      give_up(place + "there is no flag " + name, 2);
+    }
+    if (option->count() > 0) continue;
+    try {
+      option->add_result(CLI::detail::trim_copy(text.substr(equals + 1)));
+      option->run_callback();
+    } catch (const CLI::ParseError& error) {
+      give_up(place + error.what(), 2);
+    }
+  }
+}
+
 void add_limits(CLI::App& command, ServerSettings& settings) {
   auto& net = settings.net.limits;
   auto& host = settings.host;
@@ -114,7 +142,8 @@ void add_serve(CLI::App& app) {
   CLI::App* command = app.add_subcommand("serve", "Serve the games in a browser");
   ServerSettings& settings = flags->settings;
   settings.bots.threads = default_bot_threads();
-  command->set_config("--config", "", "a file with flags, one name=value a line");
+  command->add_option("--config", flags->config, "a file with flags, one name=value a line")
+      ->envname("SKERRY_CONFIG");
   command->add_option("--address", settings.net.address, "where to listen (0.0.0.0: everywhere)")
       ->envname("SKERRY_ADDRESS")
       ->capture_default_str();
@@ -162,7 +191,10 @@ void add_serve(CLI::App& app) {
   command->footer(
       "Every flag can also be given by the environment or in a file (--config).\n"
       "Example:\n  skerry serve --port 9000 --store sqlite:/var/lib/skerry/skerry.db");
-  command->callback([flags] { run(*flags); });
+  command->callback([flags, command] {
+    if (!flags->config.empty()) read_config(*command, flags->config);
+    run(*flags);
+  });
 }
 
 }  // namespace skerry::cli
