@@ -94,7 +94,7 @@ void read_config(CLI::App& command, const std::string& path) {
   for (int number = 1; std::getline(file, line); ++number) {
     const std::string text = CLI::detail::trim_copy(line);
     if (text.empty() || text.starts_with('#')) continue;
-    const std::string place = path + ", line " + std::to_string(number) + ": ";
+    const std::string place = fmt::format("{}, line {}: ", path, number);
     const std::size_t equals = text.find('=');
     if (equals == std::string::npos) give_up(place + "this is not name=value", 2);
     const std::string name = CLI::detail::trim_copy(text.substr(0, equals));
