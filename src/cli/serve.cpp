@@ -100,7 +100,7 @@ void read_config(CLI::App& command, const std::string& path) {
     const std::string name = CLI::detail::trim_copy(text.substr(0, equals));
     CLI::Option* option = command.get_option_no_throw("--" + name);
     if (option == nullptr || name == "config" || name == "help") {
-      give_up(place + "there is no flag " + name, 2);
+      give_up(fmt::format("{}there is no flag {}", place, name), 2);
     }
     if (option->count() > 0) continue;
     try {
