@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <optional>
 
 #include "match/time.h"
 
@@ -13,17 +14,18 @@ struct Rate {
   double per_second = 1;
 };
 
-class Bucket {
+template <class TimePoint>
+class BucketOf {
  public:
+  // How many it would let through now. A clock that was set back gives nothing.
+  double left(const Rate& rate, TimePoint now) const {
+    if (!last_) return rate.burst;
+    const std::chrono::duration<double> passed = now - *last_;
+    return std::min(rate.burst, left_ + std::max(0.0, passed.count()) * rate.per_second);
+  }
   // False: too many.
-  bool take(const Rate& rate, match::Time now) {
-    if (!begun_) {
-      begun_ = true;
-      left_ = rate.burst;
-    } else if (now > last_) {
-      const std::chrono::duration<double> passed = now - last_;
-      left_ = std::min(rate.burst, left_ + passed.count() * rate.per_second);
-    }
+  bool take(const Rate& rate, TimePoint now) {
+    left_ = left(rate, now);
     last_ = now;
     if (left_ < 1) return false;
     left_ -= 1;
@@ -32,8 +34,9 @@ class Bucket {
 
  private:
   double left_ = 0;
-  match::Time last_{};
-  bool begun_ = false;
+  std::optional<TimePoint> last_{};
 };
+
+using Bucket = BucketOf<match::Time>;
 
 }  // namespace skerry::protocol

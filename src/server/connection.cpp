@@ -68,8 +68,7 @@ Connection::Connection(Switchboard& net, ConnectionId id, tcp::socket socket, Ad
       address_(std::move(address)),
       deadline_(now() + net.limits().idle_request_time),
       heard_(now()),
-      frames_(net.limits().message_bytes),
-      rate_(net.limits().messages_burst) {
+      frames_(net.limits().message_bytes) {
   if (counted) counted_ = address_.network;
 }
 
@@ -304,12 +303,9 @@ void Connection::take_incoming(const Incoming& incoming) {
 
 // Every frame counts, or fragments and pings would be a way around.
 bool Connection::within_rate() {
-  const auto& limits = net_.limits();
-  if (rate_.tokens(limits.messages_per_second, limits.messages_burst, heard_) >=
-      limits.messages_burst) {
-    dropped_ = 0;
-  }
-  if (rate_.take(limits.messages_per_second, limits.messages_burst, heard_)) return true;
+  const protocol::Rate rate{net_.limits().messages_burst, net_.limits().messages_per_second};
+  if (rate_.left(rate, heard_) >= rate.burst) dropped_ = 0;
+  if (rate_.take(rate, heard_)) return true;
   ++dropped_;
   return false;
 }

@@ -1,10 +1,6 @@
 #include "server/rate_limit.h"
 
-#include <arpa/inet.h>
-
-#include <array>
-
-#include "core/sha256.h"
+#include "server/visitors.h"
 
 namespace skerry::server {
 
@@ -23,13 +19,8 @@ bool RateLimit::take(std::string_view key, match::Time now) {
 }
 
 std::string address_owner(const std::string& address) {
-  constexpr std::size_t kNetworkBytes = 8;
-  std::array<char, 16> bytes{};
-  if (::inet_pton(AF_INET6, address.c_str(), bytes.data()) != 1) return address;
-  // IPv4 written as IPv6 has its four bytes at the end.
-  const std::string_view all(bytes.data(), bytes.size());
-  constexpr std::string_view kMapped("\0\0\0\0\0\0\0\0\0\0\xFF\xFF", 12);
-  return to_hex(all.starts_with(kMapped) ? all : all.substr(0, kNetworkBytes));
+  const auto known = read_address(address);
+  return known ? std::to_string(known->network) : address;
 }
 
 }  // namespace skerry::server

@@ -1,22 +1,8 @@
 #include "server/visitors.h"
 
-#include <algorithm>
 #include <boost/asio/ip/address.hpp>
 
 namespace skerry::server {
-
-double Bucket::tokens(double rate, double burst, Instant now) const {
-  const std::chrono::duration<double> passed = now - last_;
-  return std::min(burst, tokens_ + passed.count() * rate);
-}
-
-bool Bucket::take(double rate, double burst, Instant now) {
-  tokens_ = tokens(rate, burst, now);
-  last_ = now;
-  if (tokens_ < 1) return false;
-  tokens_ -= 1;
-  return true;
-}
 
 std::optional<Address> read_address(std::string_view text) {
   namespace ip = boost::asio::ip;
@@ -39,29 +25,24 @@ std::optional<Address> read_address(std::string_view text) {
 }
 
 bool Visitors::arrive(std::uint64_t network, Instant now) {
-  Visitor& who = visitor(network);
+  Visitor& who = visitors_[network];
   if (who.sockets >= limits_.connections_per_address) return false;
-  if (!who.arrivals.take(limits_.new_connections_per_second, limits_.new_connections_burst, now)) {
-    return false;
-  }
+  if (!who.arrivals.take(arrivals(), now)) return false;
   ++who.sockets;
   return true;
 }
 
-void Visitors::leave(std::uint64_t network) { --visitor(network).sockets; }
+void Visitors::leave(std::uint64_t network) { --visitors_[network].sockets; }
 
 bool Visitors::may_request(std::uint64_t network, Instant now) {
-  return visitor(network).requests.take(limits_.requests_per_second, limits_.requests_burst, now);
+  return visitors_[network].requests.take(requests(), now);
 }
 
 void Visitors::forget(Instant now) {
   std::erase_if(visitors_, [&](const auto& entry) {
     const Visitor& who = entry.second;
-    return who.sockets == 0 &&
-           who.arrivals.tokens(limits_.new_connections_per_second, limits_.new_connections_burst,
-                               now) >= limits_.new_connections_burst &&
-           who.requests.tokens(limits_.requests_per_second, limits_.requests_burst, now) >=
-               limits_.requests_burst;
+    return who.sockets == 0 && who.arrivals.left(arrivals(), now) >= arrivals().burst &&
+           who.requests.left(requests(), now) >= requests().burst;
   });
 }
 

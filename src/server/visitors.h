@@ -10,25 +10,14 @@
 #include <string_view>
 #include <unordered_map>
 
+#include "protocol/bucket.h"
 #include "server/net.h"
 
 namespace skerry::server {
 
 using Instant = std::chrono::steady_clock::time_point;
 
-// Lets through `rate` a second on average, and `burst` at once.
-class Bucket {
- public:
-  explicit Bucket(double burst) : tokens_(burst) {}
-
-  bool take(double rate, double burst, Instant now);
-  // How it would stand now.
-  double tokens(double rate, double burst, Instant now) const;
-
- private:
-  double tokens_;
-  Instant last_{};
-};
+using Bucket = protocol::BucketOf<Instant>;
 
 struct Address {
   std::uint64_t network = 0;  // the same for all who share limits
@@ -51,15 +40,14 @@ class Visitors {
 
  private:
   struct Visitor {
-    explicit Visitor(const NetLimits& limits)
-        : arrivals(limits.new_connections_burst), requests(limits.requests_burst) {}
     std::size_t sockets = 0;
-    Bucket arrivals;
-    Bucket requests;
+    Bucket arrivals{};
+    Bucket requests{};
   };
-  Visitor& visitor(std::uint64_t network) {
-    return visitors_.try_emplace(network, limits_).first->second;
+  protocol::Rate arrivals() const {
+    return {limits_.new_connections_burst, limits_.new_connections_per_second};
   }
+  protocol::Rate requests() const { return {limits_.requests_burst, limits_.requests_per_second}; }
 
   NetLimits limits_;
   std::unordered_map<std::uint64_t, Visitor> visitors_;

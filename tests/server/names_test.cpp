@@ -130,7 +130,8 @@ TEST(Rates, count_all_addresses_of_one_owner_together) {
   EXPECT_EQ(address_owner("2001:db8::1"), address_owner("2001:db8::2:3"));
   EXPECT_NE(address_owner("2001:db8::1"), address_owner("2001:db8:0:1::1"));
   EXPECT_NE(address_owner("::ffff:1.2.3.4"), address_owner("::ffff:1.2.3.5"));
-  EXPECT_EQ(address_owner("1.2.3.4"), "1.2.3.4");
+  EXPECT_EQ(address_owner("::ffff:1.2.3.4"), address_owner("1.2.3.4"));
+  EXPECT_EQ(address_owner("nowhere"), "nowhere");
 }
 
 TEST(Workers, do_one_thing_after_the_other_and_refuse_too_many) {

@@ -13,15 +13,19 @@ using std::chrono::seconds;
 constexpr Instant kStart{std::chrono::hours(5)};
 
 TEST(Bucket, lets_a_burst_through_and_then_a_rate) {
-  Bucket bucket(3);
-  for (int i = 0; i < 3; ++i) EXPECT_TRUE(bucket.take(2, 3, kStart));
-  EXPECT_FALSE(bucket.take(2, 3, kStart));
-  EXPECT_FALSE(bucket.take(2, 3, kStart + milliseconds(499)));
-  EXPECT_TRUE(bucket.take(2, 3, kStart + milliseconds(500)));
-  EXPECT_FALSE(bucket.take(2, 3, kStart + milliseconds(501)));
+  const protocol::Rate rate{.burst = 3, .per_second = 2};
+  Bucket bucket;
+  for (int i = 0; i < 3; ++i) EXPECT_TRUE(bucket.take(rate, kStart));
+  EXPECT_FALSE(bucket.take(rate, kStart));
+  EXPECT_FALSE(bucket.take(rate, kStart + milliseconds(499)));
+  EXPECT_TRUE(bucket.take(rate, kStart + milliseconds(500)));
+  EXPECT_FALSE(bucket.take(rate, kStart + milliseconds(501)));
   // However long nothing happens, the burst does not grow.
-  for (int i = 0; i < 3; ++i) EXPECT_TRUE(bucket.take(2, 3, kStart + seconds(1000)));
-  EXPECT_FALSE(bucket.take(2, 3, kStart + seconds(1000)));
+  for (int i = 0; i < 3; ++i) EXPECT_TRUE(bucket.take(rate, kStart + seconds(1000)));
+  EXPECT_FALSE(bucket.take(rate, kStart + seconds(1000)));
+  // A clock that is set back gives nothing, and takes nothing away.
+  EXPECT_FALSE(bucket.take(rate, kStart + seconds(900)));
+  EXPECT_TRUE(bucket.take(rate, kStart + seconds(901)));
 }
 
 TEST(Visitors, are_forgotten_when_nothing_is_to_be_remembered) {
