@@ -1,0 +1,80 @@
+// What a person chose for this browser. Kept here alone: the server need not know.
+import { isLanguage, preferredLanguage, speak, type Language } from '../texts/index.svelte';
+
+export type Theme = 'system' | 'light' | 'dark';
+export type Palette = 'standard' | 'blind' | 'contrast';
+export type Motion = 'system' | 'full' | 'still';
+
+export interface Settings {
+  language: Language | null; // null: as the browser wants
+  theme: Theme;
+  palette: Palette;
+  motion: Motion;
+  sound: boolean;
+  notify: boolean;
+}
+
+const place = 'skerry.settings';
+const usual: Settings = {
+  language: null,
+  theme: 'system',
+  palette: 'standard',
+  motion: 'system',
+  sound: true,
+  notify: false,
+};
+
+function stored(): Settings {
+  try {
+    const found = JSON.parse(localStorage.getItem(place) ?? '{}') as Partial<Settings>;
+    const language = found.language ?? null;
+    return { ...usual, ...found, language: language && isLanguage(language) ? language : null };
+  } catch {
+    return { ...usual }; // no storage, or not ours: the usual will do
+  }
+}
+
+export const settings = $state<Settings>(stored());
+
+const dark = matchMedia('(prefers-color-scheme: dark)');
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+
+let systemStill = $state(still.matches);
+
+/** Whether things should jump instead of move. */
+export function isStill(): boolean {
+  return settings.motion === 'still' || (settings.motion === 'system' && systemStill);
+}
+
+function apply(): void {
+  const root = document.documentElement;
+  const isDark = settings.theme === 'dark' || (settings.theme === 'system' && dark.matches);
+  root.dataset['theme'] = isDark ? 'dark' : 'light';
+  root.dataset['palette'] = settings.palette;
+  root.dataset['motion'] = isStill() ? 'still' : 'full';
+}
+
+export function change(wish: Partial<Settings>): void {
+  Object.assign(settings, wish);
+  try {
+    localStorage.setItem(place, JSON.stringify(settings));
+  } catch {
+    // It holds for this visit then.
+  }
+  apply();
+  if ('language' in wish) void speak(chosenLanguage());
+}
+
+export function chosenLanguage(): Language {
+  return settings.language ?? preferredLanguage(navigator.languages);
+}
+
+export async function begin(): Promise<void> {
+  apply();
+  dark.addEventListener('change', apply);
+  still.addEventListener('change', () => {
+    systemStill = still.matches;
+    apply();
+  });
+  await speak(chosenLanguage());
+}

@@ -1,0 +1,62 @@
+// Wood, paper and dice, made on the spot: short bursts of filtered noise. Nothing is loaded.
+import { settings } from './settings.svelte';
+
+export type Sound = 'wood' | 'paper' | 'dice' | 'end';
+
+interface Burst {
+  at: number; // seconds
+  pitch: number; // Hz of the filter
+  sharpness: number;
+  length: number;
+  volume: number;
+}
+
+const sounds: Record<Sound, Burst[]> = {
+  wood: [
+    { at: 0, pitch: 420, sharpness: 9, length: 0.09, volume: 0.5 },
+    { at: 0.012, pitch: 1150, sharpness: 6, length: 0.04, volume: 0.2 },
+  ],
+  paper: [{ at: 0, pitch: 3200, sharpness: 0.8, length: 0.14, volume: 0.12 }],
+  dice: [0, 0.07, 0.12, 0.2].map((at) => ({
+    at,
+    pitch: 900 + at * 2000,
+    sharpness: 5,
+    length: 0.05,
+    volume: 0.3,
+  })),
+  end: [
+    { at: 0, pitch: 523, sharpness: 40, length: 0.5, volume: 0.9 },
+    { at: 0.16, pitch: 784, sharpness: 40, length: 0.7, volume: 0.9 },
+  ],
+};
+
+let context: AudioContext | undefined;
+let noise: AudioBuffer | undefined;
+
+function whiteNoise(audio: AudioContext): AudioBuffer {
+  const buffer = audio.createBuffer(1, audio.sampleRate, audio.sampleRate);
+  const samples = buffer.getChannelData(0);
+  for (let i = 0; i < samples.length; ++i) samples[i] = Math.random() * 2 - 1;
+  return buffer;
+}
+
+export function sound(name: Sound): void {
+  // Browsers let a page sound only after somebody touched it.
+  if (!settings.sound || !navigator.userActivation?.hasBeenActive) return;
+  context ??= new AudioContext();
+  noise ??= whiteNoise(context);
+  for (const burst of sounds[name]) {
+    const start = context.currentTime + burst.at;
+    const source = new AudioBufferSourceNode(context, { buffer: noise });
+    const filter = new BiquadFilterNode(context, {
+      type: 'bandpass',
+      frequency: burst.pitch,
+      Q: burst.sharpness,
+    });
+    const gain = new GainNode(context, { gain: burst.volume });
+    gain.gain.setValueAtTime(burst.volume, start);
+    gain.gain.exponentialRampToValueAtTime(0.0001, start + burst.length);
+    source.connect(filter).connect(gain).connect(context.destination);
+    source.start(start, Math.random() * 0.5, burst.length);
+  }
+}

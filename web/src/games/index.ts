@@ -1,0 +1,34 @@
+// The games whose board is here. A new game is a new folder.
+import { speakOf } from '../texts/index.svelte';
+import type { RulesPart } from '../../plugins/rules_pages';
+import type { GamePage } from './game';
+
+const pages = import.meta.glob<GamePage>('./*/index.ts', { import: 'default' });
+const rules = import.meta.glob<RulesPart[]>('../../../src/games/*/README*.md', {
+  import: 'default',
+  query: '?rules',
+});
+
+export const gamesHere: readonly string[] = Object.keys(pages).map(
+  (path) => path.split('/')[1] ?? '',
+);
+
+const loaded = new Map<string, Promise<GamePage>>();
+
+export function loadGame(id: string): Promise<GamePage> {
+  const known = loaded.get(id);
+  if (known !== undefined) return known;
+  const load = pages[`./${id}/index.ts`];
+  if (load === undefined) return Promise.reject(new Error(`there is no board for ${id}`));
+  const page = Promise.all([load(), speakOf(id)]).then(([one]) => one);
+  loaded.set(id, page);
+  page.catch(() => loaded.delete(id)); // a lost network is no reason to give up for good
+  return page;
+}
+
+/** The rules in a language; the README of the game is the English one. */
+export function loadRules(id: string, language: string): Promise<RulesPart[]> {
+  const ending = language === 'en' ? '' : `.${language}`;
+  const load = rules[`../../../src/games/${id}/README${ending}.md`];
+  return load === undefined ? Promise.reject(new Error(`no rules of ${id}`)) : load();
+}

@@ -1,0 +1,143 @@
+// What pages ask the server besides playing: docs/http-api.md.
+import { HostError } from './host';
+import type { ErrorBody, GameInfo, TableStatus } from './messages';
+
+export interface Person {
+  user: string;
+  name: string;
+  guest: boolean;
+  muted_until?: number;
+  banned_until?: number;
+}
+
+export interface OwnTable {
+  table: string;
+  game: string;
+  status: TableStatus;
+  listed: boolean;
+  rated: boolean;
+  updated: number;
+  deadline: number | null;
+  players: { user: string; name?: string | null; bot?: string }[];
+  /** Whether the table waits for the person who asks. */
+  your_turn?: boolean;
+}
+
+export interface Page<T> {
+  entries: T[];
+  next: string | undefined;
+}
+
+export interface PlayerPage {
+  user: string;
+  name?: string | null;
+  bot?: string;
+  ratings: { game: string; rating: number; deviation: number; games: number }[];
+  history: {
+    table: string;
+    game: string;
+    finished: number;
+    rank: number;
+    rating_change?: number | null;
+  }[];
+  next?: string;
+}
+
+export interface Ranked {
+  place: number;
+  user: string;
+  name?: string | null;
+  bot?: string;
+  rating: number;
+  deviation: number;
+  games: number;
+}
+
+async function call<T>(path: string, body?: object): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(
+      path,
+      body === undefined
+        ? {}
+        : {
+            method: 'POST',
+            headers: { 'Content-Type': 'application/json' },
+            body: JSON.stringify(body),
+          },
+    );
+  } catch {
+    throw new HostError({
+      code: 'offline',
+      key: 'error.offline',
+      params: {},
+      message: 'not connected',
+    });
+  }
+  const answer = (await response.json().catch(() => ({}))) as T & { error?: ErrorBody };
+  if (response.ok) return answer;
+  throw new HostError(
+    answer.error ?? {
+      code: 'not_found',
+      key: 'error.not_found',
+      params: {},
+      message: response.statusText,
+    },
+  );
+}
+
+const list = (path: string, after?: string): string =>
+  after === undefined ? path : `${path}?after=${encodeURIComponent(after)}`;
+
+let games: Promise<GameInfo[]> | undefined;
+
+export const api = {
+  games(): Promise<GameInfo[]> {
+    games ??= call<{ games: GameInfo[] }>('/api/games').then((answer) => answer.games);
+    games.catch(() => {
+      games = undefined;
+    });
+    return games;
+  },
+  me: () => call<Person | { user: null }>('/api/session'),
+  beginSession: (name?: string) => call<Person>('/api/session', name === undefined ? {} : { name }),
+  rename: (name: string) => call<Person>('/api/name', { name }),
+  makeAccount: (name: string, password: string) =>
+    call<Person & { recovery_codes: string[] }>('/api/account', { name, password }),
+  login: (name: string, password: string) => call<Person>('/api/login', { name, password }),
+  logout: () => call<object>('/api/logout', {}),
+  logoutEverywhere: () => call<object>('/api/logout-everywhere', {}),
+  changePassword: (password: string, new_password: string) =>
+    call<Person>('/api/password', { password, new_password }),
+  recover: (name: string, code: string, new_password: string) =>
+    call<Person>('/api/recover', { name, code, new_password }),
+  recoveryCodes: (password: string) =>
+    call<{ recovery_codes: string[] }>('/api/recovery-codes', { password }),
+  deleteMe: (password: string) => call<object>('/api/delete-me', { password }),
+  blocks: () => call<{ blocked: { user: string; name: string | null }[] }>('/api/blocks'),
+  block: (user: string) => call<object>('/api/blocks', { user }),
+  unblock: (user: string) => call<object>('/api/unblock', { user }),
+  report: (user: string, table: string, text: string) =>
+    call<object>('/api/reports', { user, table, text }),
+  async myTables(after?: string): Promise<Page<OwnTable>> {
+    const page = await call<{ tables: OwnTable[]; next?: string }>(list('/api/me/tables', after));
+    return { entries: page.tables, next: page.next };
+  },
+  player: (user: string, after?: string) =>
+    call<PlayerPage>(list(`/api/players/${encodeURIComponent(user)}`, after)),
+  async leaderboard(game: string, after?: string): Promise<Page<Ranked>> {
+    const page = await call<{ players: Ranked[]; next?: string }>(
+      list(`/api/leaderboard/${encodeURIComponent(game)}`, after),
+    );
+    return { entries: page.players, next: page.next };
+  },
+  matchAddress: (table: string) => `/api/tables/${encodeURIComponent(table)}/match`,
+  async match(table: string): Promise<string> {
+    const response = await fetch(api.matchAddress(table));
+    if (response.ok) return response.text();
+    const answer = (await response.json().catch(() => ({}))) as { error?: ErrorBody };
+    throw new HostError(
+      answer.error ?? { code: 'not_found', key: 'error.not_found', params: {}, message: '' },
+    );
+  },
+};

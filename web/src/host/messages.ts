@@ -1,0 +1,226 @@
+// What pages and hosts say to each other: docs/protocol.md in types.
+
+export type Seat = number;
+export type Level = 'easy' | 'normal' | 'hard';
+export const levels: readonly Level[] = ['easy', 'normal', 'hard'];
+
+/** What a game calls an action, a view or a state is known to its folder alone. */
+export type Json = unknown;
+
+export type Clock =
+  | { kind: 'none' }
+  | { kind: 'per_move' | 'per_roll'; seconds: number }
+  | { kind: 'per_player'; seconds: number; increment: number }
+  | { kind: 'correspondence'; days: number };
+
+export type SeatSetting = { kind: 'open' } | { kind: 'bot'; level: Level };
+
+export interface Settings {
+  game: string;
+  rules_version: number;
+  options: Record<string, string | number | boolean>;
+  seats: SeatSetting[];
+  listed: boolean;
+  rated: boolean;
+  hints: boolean;
+  takebacks: boolean;
+  chat: boolean;
+  clock: Clock;
+  at_zero: 'bot' | 'lose';
+  start?: Json;
+}
+
+/** Settings as one may ask for them: only these two must be there. */
+export type Wish = Pick<Settings, 'game' | 'seats'> & Partial<Omit<Settings, 'game' | 'seats'>>;
+
+/** Somebody's place at a table. A person with a level has a bot that plays for them. */
+export interface SeatState {
+  kind: 'open' | 'person' | 'bot';
+  name?: string;
+  user?: string;
+  level?: Level;
+  away?: boolean;
+  given_up?: boolean;
+}
+
+export interface Outcome {
+  winners: Seat[];
+  ranks: number[];
+  scores: (number | null)[];
+  reason: string;
+}
+
+export interface ClockState {
+  at: number;
+  running: Seat[];
+  left: number[];
+}
+
+export interface Question {
+  question: 'takeback' | 'abort';
+  by: Seat;
+  yes: Seat[];
+  actions?: number;
+}
+
+/** An event of the log; which other keys there are depends on `event`. */
+export interface TableEvent {
+  seq: number;
+  t: number;
+  event: string;
+  seat?: Seat;
+  action?: Json;
+  [key: string]: Json;
+}
+
+export type TableStatus = 'open' | 'running' | 'finished' | 'aborted';
+
+export interface TableState {
+  table: string;
+  seq: number;
+  settings: Settings;
+  commitment: string;
+  you: Seat | null;
+  status: TableStatus;
+  seats: SeatState[];
+  outcome: Outcome | null;
+  rematch: { table: string; seat?: Seat | null } | null;
+  view: Json;
+  to_move: Seat[];
+  asked: number;
+  questions: Question[];
+  clock: ClockState | null;
+  log: TableEvent[];
+  legal?: Json[];
+}
+
+export type Patch = [path: (string | number)[], value?: Json][];
+
+export interface TableMessage extends TableState {
+  type: 'table';
+}
+
+export interface UpdateMessage {
+  type: 'update';
+  table: string;
+  seq: number;
+  events: TableEvent[];
+  view?: Json;
+  patch?: Patch;
+  to_move: Seat[];
+  asked: number;
+  questions: Question[];
+  clock?: ClockState | null;
+  legal?: Json[];
+  status?: TableStatus;
+  seats?: SeatState[];
+  outcome?: Outcome | null;
+  rematch?: TableState['rematch'];
+  you?: Seat | null;
+}
+
+export interface ChatMessage {
+  type: 'chat';
+  table: string;
+  channel: 'players' | 'spectators';
+  name: string;
+  user: string;
+  seat: Seat | null;
+  text: string;
+  t: number;
+}
+
+export interface PresenceMessage {
+  type: 'presence';
+  table: string;
+  here: Seat[];
+  spectators: number;
+}
+
+export interface LobbyTable {
+  table: string;
+  game: string;
+  status: TableStatus;
+  seats: SeatState[];
+  rated: boolean;
+  clock: Clock;
+}
+
+export interface LobbyMessage {
+  type: 'lobby';
+  tables?: LobbyTable[];
+  changed?: LobbyTable[];
+  gone?: string[];
+}
+
+export interface ErrorBody {
+  code: string;
+  key: string;
+  params: Record<string, string | number>;
+  message: string;
+}
+
+export interface AckMessage {
+  type: 'ack';
+  id: number;
+  seq?: number;
+  table?: string;
+  again?: boolean;
+}
+
+export interface HintMessage {
+  type: 'hint';
+  id: number;
+  table: string;
+  asked: number;
+  action: Json;
+}
+
+export type TableNews = TableMessage | UpdateMessage | ChatMessage | PresenceMessage;
+
+export type Message =
+  | TableNews
+  | LobbyMessage
+  | AckMessage
+  | HintMessage
+  | ({ type: 'error'; id?: number } & ErrorBody)
+  | { type: 'legal'; id: number; table: string; asked: number; actions: Json[] }
+  | {
+      type: 'welcome';
+      version: number;
+      you: { user: string; name: string } | null;
+      time: number;
+    }
+  | { type: 'pong'; id: number; time: number }
+  | { type: 'bye'; reason: string; retry_ms: number };
+
+/** What the host may be asked; the connection adds the `id`. */
+export type Request =
+  | { type: 'create'; settings: Wish }
+  | { type: 'sit'; table: string; seat: Seat; contribution: string }
+  | { type: 'stand' | 'return' | 'hint' | 'abort' | 'resign' | 'rematch' | 'legal'; table: string }
+  | { type: 'bot'; table: string; seat: Seat; level: Level }
+  | { type: 'act'; table: string; asked: number; action: Json }
+  | { type: 'takeback'; table: string; actions: number }
+  | { type: 'answer'; table: string; question: Question['question']; yes: boolean }
+  | { type: 'chat'; table: string; channel: ChatMessage['channel']; text: string };
+
+/** An option of a game, as the engine describes it. */
+export type GameOption = { name: string; text_key: string } & (
+  | { kind: 'integer'; min: number; max: number; default: number }
+  | { kind: 'choice'; values: string[]; default: string }
+  | { kind: 'boolean'; default: boolean }
+);
+
+export interface GameInfo {
+  id: string;
+  name: string;
+  rules_version: number;
+  min_players: number;
+  max_players: number;
+  min_minutes: number;
+  max_minutes: number;
+  hidden_information: boolean;
+  reasons: string[];
+  options: GameOption[];
+}

@@ -1,0 +1,46 @@
+// Who this browser is to the server, and its one line to it.
+import { api, type Person } from './api';
+import type { Connection, LinkState } from './host';
+import { SocketConnection, socketAddress } from './socket';
+
+let person = $state.raw<Person | null>(null);
+let link = $state<LinkState>('connecting');
+let connection: Connection | undefined;
+
+/** The line to the server; opened when somebody first asks for it. */
+export function server(): Connection {
+  if (connection === undefined) {
+    connection = new SocketConnection(socketAddress());
+    connection.onState((state) => {
+      link = state;
+    });
+  }
+  return connection;
+}
+
+export function serverLink(): LinkState {
+  return link;
+}
+
+export function me(): Person | null {
+  return person;
+}
+
+/** Another person than before: whoever logged in, out, or got a name. */
+export function become(next: Person | null): void {
+  const other = next?.user !== person?.user || next?.name !== person?.name;
+  person = next;
+  if (other) connection?.reconnect();
+}
+
+export async function findMe(): Promise<void> {
+  const found = await api.me();
+  if (found.user !== null) person = found;
+}
+
+/** To play one must be somebody: a guest, if nobody else. */
+export async function beSomebody(name?: string): Promise<Person> {
+  if (person === null) become(await api.beginSession(name));
+  else if (name !== undefined && name !== person.name) become(await api.rename(name));
+  return person as Person;
+}

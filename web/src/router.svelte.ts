@@ -1,0 +1,69 @@
+// Which page is shown: a path, a pattern, a page. Links are ordinary links.
+
+export interface Here {
+  path: string;
+  query: URLSearchParams;
+  hash: string;
+}
+
+function read(): Here {
+  return {
+    path: location.pathname,
+    query: new URLSearchParams(location.search),
+    hash: location.hash.slice(1),
+  };
+}
+
+let current = $state.raw<Here>(read());
+
+export function here(): Here {
+  return current;
+}
+
+export function go(address: string, options: { replace?: boolean } = {}): void {
+  if (options.replace === true) history.replaceState(null, '', address);
+  else history.pushState(null, '', address);
+  const before = current.path;
+  current = read();
+  if (current.path !== before) scrollTo(0, 0);
+}
+
+/** The parts of the path that stand for `:name` in the pattern; null if it is another path. */
+export function matches(pattern: string, path: string): Record<string, string> | null {
+  const wanted = pattern.split('/');
+  const parts = path.replace(/\/+$/, '').split('/');
+  if (path === '/') parts.splice(0, parts.length, '', '');
+  if (wanted.length !== parts.length) return null;
+  const found: Record<string, string> = {};
+  for (const [i, want] of wanted.entries()) {
+    const part = parts[i] ?? '';
+    if (want.startsWith(':')) {
+      if (part === '') return null;
+      try {
+        found[want.slice(1)] = decodeURIComponent(part);
+      } catch {
+        return null;
+      }
+    } else if (want !== part) {
+      return null;
+    }
+  }
+  return found;
+}
+
+/** Links within the pages are followed without loading them anew. */
+export function followLinks(): void {
+  addEventListener('popstate', () => {
+    current = read();
+  });
+  document.addEventListener('click', (event) => {
+    if (event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = (event.target as Element | null)?.closest('a');
+    if (!link || link.target !== '' || link.hasAttribute('download')) return;
+    if (link.origin !== location.origin || link.pathname.startsWith('/api/')) return;
+    if (link.pathname === location.pathname && link.hash !== '') return;
+    event.preventDefault();
+    go(link.pathname + link.search + link.hash);
+  });
+}

@@ -1,0 +1,88 @@
+// The language that is spoken now. Texts are loaded with the language; those of a game with the game.
+import { filled, type Params, type Said } from './format';
+
+export type { Params, Said } from './format';
+export { said } from './format';
+
+export const languages = { en: 'English', ja: '日本語', fr: 'Français', nl: 'Nederlands' } as const;
+export type Language = keyof typeof languages;
+export type Texts = Record<string, string>;
+
+const frameTexts = import.meta.glob<Texts>('./*/*.json', { import: 'default' });
+const gameTexts = import.meta.glob<Texts>('../games/*/texts/*.json', { import: 'default' });
+
+let current = $state<Language>('en');
+let texts = $state.raw<Texts>({});
+const gamesInUse = new Set<string>();
+
+export function isLanguage(text: string): text is Language {
+  return text in languages;
+}
+
+/** The language of the browser, as far as we speak it. */
+export function preferredLanguage(wanted: readonly string[]): Language {
+  for (const one of wanted) {
+    const short = one.slice(0, 2).toLowerCase();
+    if (isLanguage(short)) return short;
+  }
+  return 'en';
+}
+
+async function load(language: Language): Promise<Texts> {
+  const frame = Object.entries(frameTexts).filter(([path]) => path.startsWith(`./${language}/`));
+  const games = [...gamesInUse].map((game) => gameTexts[`../games/${game}/texts/${language}.json`]);
+  const all = [...frame.map(([, one]) => one), ...games.filter((one) => one !== undefined)];
+  return Object.assign({}, ...(await Promise.all(all.map((one) => one())))) as Texts;
+}
+
+export async function speak(language: Language): Promise<void> {
+  texts = await load(language);
+  current = language;
+  document.documentElement.lang = language;
+}
+
+/** From now on the texts of this game are there, in whatever language. */
+export async function speakOf(game: string): Promise<void> {
+  if (gamesInUse.has(game)) return;
+  gamesInUse.add(game);
+  const more = await gameTexts[`../games/${game}/texts/${current}.json`]?.();
+  texts = { ...texts, ...more };
+}
+
+export function language(): Language {
+  return current;
+}
+
+export function has(key: string): boolean {
+  return key in texts;
+}
+
+export function t(key: string | Said, params: Params = {}): string {
+  if (typeof key !== 'string') return t(key.key, key.params);
+  const text = texts[key];
+  return text === undefined ? key : filled(text, params, current, (one) => t(one));
+}
+
+export function number(value: number, options?: Intl.NumberFormatOptions): string {
+  return new Intl.NumberFormat(current, options).format(value);
+}
+
+export function dateTime(time: number, options?: Intl.DateTimeFormatOptions): string {
+  const usual = { dateStyle: 'medium', timeStyle: 'short' } as const;
+  return new Intl.DateTimeFormat(current, options ?? usual).format(time);
+}
+
+/** "3 minutes ago". */
+export function ago(time: number, now: number): string {
+  const units = [
+    ['day', 86_400_000],
+    ['hour', 3_600_000],
+    ['minute', 60_000],
+  ] as const;
+  const [unit, size] =
+    units.find(([, one]) => Math.abs(now - time) >= one) ?? (['second', 1000] as const);
+  return new Intl.RelativeTimeFormat(current, { numeric: 'auto' }).format(
+    Math.round((time - now) / size),
+    unit,
+  );
+}

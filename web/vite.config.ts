@@ -1,0 +1,29 @@
+/// <reference types="vitest/config" />
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vite';
+import { rulesPages } from './plugins/rules_pages';
+
+// `npm run dev` shows the pages with a server that runs beside it: `skerry serve --port 8080`.
+const server = process.env.SKERRY_URL ?? 'http://localhost:8080';
+
+export default defineConfig({
+  plugins: [rulesPages(), svelte()],
+  build: {
+    outDir: '../build/web/dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0, // the pages' security policy knows no data: but for pictures
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: {
+      '/api': server,
+      '/ws': { target: server, ws: true },
+    },
+    fs: { allow: ['..'] },
+  },
+  test: {
+    include: ['tests/unit/**/*.test.ts'],
+    environment: 'node',
+  },
+});
