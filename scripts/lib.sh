@@ -25,6 +25,8 @@ packages_of() {
 missing_packages() {
   local package status
   while IFS= read -r package; do
+    # Debian's npm is a package of its own; others bring it with node.
+    if [[ $package == npm ]] && command -v npm >/dev/null; then continue; fi
     status=$(dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null) || status=absent
     [[ $status == installed ]] || printf '%s\n' "$package"
   done < <(packages_of "$@")
@@ -55,4 +57,18 @@ ensure_packages() {
     say "apt-get could not install: ${missing[*]}"
     return 1
   }
+}
+
+# The packages of web/package-lock.json, when they are not here as they should be.
+ensure_npm_packages() {
+  local wanted installed
+  wanted=$(sha256sum <web/package-lock.json)
+  installed=$(cat web/node_modules/.skerry 2>/dev/null) || installed=none
+  [[ $wanted != "$installed" ]] || return 0
+  say "Installing with npm: the packages of web/package-lock.json"
+  (cd web && npm ci --no-audit --no-fund --loglevel=error >&2) || {
+    say "npm could not install the packages of web/package-lock.json"
+    return 1
+  }
+  printf '%s\n' "$wanted" >web/node_modules/.skerry
 }

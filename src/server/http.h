@@ -24,6 +24,7 @@ struct Request {
   std::string cookie;
   std::string content_type;
   std::string if_none_match;
+  std::string accept_encoding;
   std::string fetch_site;  // Sec-Fetch-Site
   // Of the client itself: from the socket, or from a proxy's headers if it is to be trusted.
   std::string address;

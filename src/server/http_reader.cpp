@@ -123,6 +123,7 @@ Arrived HttpReader::take() {
                   .cookie = text(fields[http::field::cookie]),
                   .content_type = text(fields[http::field::content_type]),
                   .if_none_match = text(fields[http::field::if_none_match]),
+                  .accept_encoding = text(fields[http::field::accept_encoding]),
                   .fetch_site = text(fields["Sec-Fetch-Site"]),
                   .address = {}},
       .keep_alive = fields.keep_alive(),

@@ -1,56 +1,109 @@
 #include "server/page.h"
 
-#include <array>
+#include <algorithm>
+#include <charconv>
+#include <cstdlib>
 #include <utility>
 
 #include "core/sha256.h"
 
+// The bytes between these two are in generated/pages.S.
+extern "C" const char skerry_pages_begin[];
+extern "C" const char skerry_pages_end[];
+
 namespace skerry::server {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 3> kTypes{{
-    {".html", "text/html; charset=utf-8"},
-    {".css", "text/css; charset=utf-8"},
-    {".js", "text/javascript; charset=utf-8"},
-}};
+constexpr std::string_view kTheOnePage = "index.html";
 
-std::string_view type_of(std::string_view name) {
-  for (const auto& [ending, type] : kTypes) {
-    if (name.ends_with(ending)) return type;
-  }
-  return "text/plain; charset=utf-8";
+std::unexpected<Error> damaged() {
+  return fail("bad_pages", "the pages in this program are damaged");
 }
 
-// The page itself finds out which table is meant.
-std::string_view name_of(std::string_view path) {
-  constexpr std::string_view kTable = "/table/";
-  if (path == "/") return "index.html";
-  if (path.starts_with(kTable) && path.find('/', kTable.size()) == std::string_view::npos) {
-    return "index.html";
+// Takes what stands before the next `end` off the text.
+std::string_view next(std::string_view& text, char end) {
+  const std::size_t at = std::min(text.find(end), text.size());
+  const std::string_view part = text.substr(0, at);
+  text.remove_prefix(std::min(at + 1, text.size()));
+  return part;
+}
+
+Expected<Text> take(std::string_view& bodies, std::string_view size) {
+  std::size_t bytes = 0;
+  const auto [end, fault] = std::from_chars(size.data(), size.data() + size.size(), bytes);
+  if (fault != std::errc{} || end != size.data() + size.size() || bytes > bodies.size()) {
+    return damaged();
   }
-  return path.substr(1);
+  auto body = bytes == 0 ? nullptr : std::make_shared<const std::string>(bodies.substr(0, bytes));
+  bodies.remove_prefix(bytes);
+  return body;
+}
+
+// Names of files have a dot; pages have none.
+bool is_page(std::string_view path) { return path.find('.') == std::string_view::npos; }
+
+std::string_view cache_of(std::string_view name) {
+  // The names of these change with what is in them.
+  return name.starts_with("assets/") ? "public, max-age=31536000, immutable" : "no-cache";
 }
 
 }  // namespace
 
-Response page(const Request& request) {
+Expected<PageFiles> read_pack(std::string_view pack) {
+  PageFiles files;
+  const std::size_t head_end = pack.find("\n\n");
+  if (head_end == std::string_view::npos) return damaged();
+  std::string_view head = pack.substr(0, head_end + 1);
+  std::string_view bodies = pack.substr(head_end + 2);
+  while (!head.empty()) {
+    std::string_view line = next(head, '\n');
+    const std::string name(next(line, '\t'));
+    PageFile file{.type = std::string(next(line, '\t')), .tag = {}, .plain = {}, .zipped = {}};
+    auto plain = take(bodies, next(line, '\t'));
+    if (!plain) return std::unexpected(plain.error());
+    auto zipped = take(bodies, line);
+    if (!zipped) return std::unexpected(zipped.error());
+    file.plain = *plain != nullptr ? *plain : std::make_shared<const std::string>();
+    file.zipped = *zipped;
+    file.tag = '"' + to_hex(sha256(*file.plain)).substr(0, 16) + '"';
+    files.emplace(name, std::move(file));
+  }
+  return files;
+}
+
+const PageFiles& own_pages() {
+  static const PageFiles kFiles = [] {
+    auto files = read_pack({skerry_pages_begin, skerry_pages_end});
+    if (!files || !files->contains(kTheOnePage)) std::abort();  // the build made a mistake
+    return *std::move(files);
+  }();
+  return kFiles;
+}
+
+Response page(const Request& request, const PageFiles& files) {
   if (request.method != Method::get && request.method != Method::head) {
     return {.status = 405, .type = "text/plain", .headers = {{"Allow", "GET, HEAD"}}};
   }
-  const std::string_view name = name_of(request.path);
-  const std::string_view text = page_file(name);
-  if (text.empty()) {
+  std::string_view name = std::string_view(request.path).substr(1);
+  if (is_page(name)) name = kTheOnePage;
+  const auto found = files.find(name);
+  if (found == files.end()) {
     return {.status = 404,
             .type = "text/plain; charset=utf-8",
             .body = std::make_shared<const std::string>("There is nothing here.\n")};
   }
-  const std::string tag = '"' + to_hex(sha256(text)).substr(0, 16) + '"';
-  Response response{.type = std::string(type_of(name)),
-                    .headers = {{"ETag", tag}, {"Cache-Control", "no-cache"}}};
-  if (request.if_none_match == tag) {
+  const PageFile& file = found->second;
+  Response response{.type = file.type,
+                    .headers = {{"ETag", file.tag},
+                                {"Cache-Control", std::string(cache_of(name))},
+                                {"Vary", "Accept-Encoding"}}};
+  if (request.if_none_match == file.tag) {
     response.status = 304;
+  } else if (file.zipped != nullptr && request.accept_encoding.find("gzip") != std::string::npos) {
+    response.headers.emplace_back("Content-Encoding", "gzip");
+    response.body = file.zipped;
   } else {
-    response.body = std::make_shared<const std::string>(text);
+    response.body = file.plain;
   }
   return response;
 }

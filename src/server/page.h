@@ -1,16 +1,29 @@
-// The page that the server has in itself.
+// The pages that the server has in itself (web/, packed by web/tools/pack.mjs).
 #pragma once
 
+#include <map>
+#include <string>
 #include <string_view>
 
+#include "core/error.h"
 #include "server/http.h"
 
 namespace skerry::server {
 
-// The text of a file of src/server/page/; empty if there is none of that name.
-std::string_view page_file(std::string_view name);
+struct PageFile {
+  std::string type;
+  std::string tag;  // changes with what is in it
+  Text plain;
+  Text zipped;  // nullptr: not worth it
+};
+using PageFiles = std::map<std::string, PageFile, std::less<>>;
 
-// "/", "/table/ID" and the files that they need; 404 for anything else.
-Response page(const Request& request);
+// What pack.mjs wrote.
+Expected<PageFiles> read_pack(std::string_view pack);
+const PageFiles& own_pages();
+
+// A file of the pages, or for a path that looks like a page the one page which finds out itself
+// what is meant; 404 for anything else.
+Response page(const Request& request, const PageFiles& files = own_pages());
 
 }  // namespace skerry::server

@@ -1,0 +1,10 @@
+// Whether there is room for columns beside the board.
+const query = matchMedia('(min-width: 62rem)');
+let wide = $state(query.matches);
+query.addEventListener('change', () => {
+  wide = query.matches;
+});
+
+export function isWide(): boolean {
+  return wide;
+}

@@ -1,0 +1,72 @@
+// One step of a tutorial: a real position, in which the engine judges the move.
+import type { Engine } from '../engine/engine';
+import type { Move, TutorialStep } from '../games/game';
+import type { Json, Outcome } from '../host/messages';
+
+interface Legal {
+  legal: { seat: number; action: Json }[];
+}
+
+export type Progress = 'asked' | 'done' | 'again';
+
+export class Lesson {
+  readonly step: TutorialStep<Json, Json>;
+  readonly #engine: Engine;
+  readonly #game: string;
+
+  view = $state.raw<Json>(null);
+  legal = $state.raw<Json[]>([]);
+  chosen = $state.raw<Json>(null);
+  move = $state.raw<Move<Json, Json> | null>(null);
+  outcome = $state.raw<Outcome | null>(null);
+  progress = $state<Progress>('asked');
+
+  constructor(engine: Engine, game: string, step: TutorialStep<Json, Json>) {
+    this.step = step;
+    this.#engine = engine;
+    this.#game = game;
+    this.begin();
+  }
+
+  begin(): void {
+    const state = this.step.state;
+    this.view = this.#see(state);
+    this.legal = this.#engine
+      .ask<Legal>({ game: this.#game, ask: 'legal', state })
+      .legal.filter((one) => one.seat === this.step.seat)
+      .map((one) => one.action);
+    this.chosen = null;
+    this.move = null;
+    this.outcome = null;
+    this.progress = 'asked';
+  }
+
+  confirm(): void {
+    if (this.chosen === null) return;
+    const { state, seat } = this.step;
+    const action = this.chosen;
+    const played = this.#engine.ask<{ state: Json; outcome: Outcome | null }>({
+      game: this.#game,
+      ask: 'play',
+      state,
+      seat,
+      action,
+    });
+    this.move = { seat, action, before: this.view };
+    this.view = this.#see(played.state);
+    this.outcome = played.outcome;
+    this.legal = [];
+    this.chosen = null;
+    this.progress = this.step.done(action, this.view, played.outcome) ? 'done' : 'again';
+  }
+
+  #see(state: Json): Json {
+    const answer = this.#engine.ask<{ view: Json }>({
+      game: this.#game,
+      ask: 'view',
+      state,
+      seat: this.step.seat,
+    });
+    return answer.view;
+  }
+}

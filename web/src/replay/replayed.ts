@@ -1,0 +1,68 @@
+// A match that was played, position by position.
+import type { Move } from '../games/game';
+import type { Engine, Replay } from '../engine/engine';
+import type { Json, Outcome, Seat } from '../host/messages';
+import { together } from './open_view';
+
+/** Through whose eyes: a seat, a spectator, or everybody at once. */
+export type Eyes = Seat | 'spectator' | 'open';
+
+export interface Shown {
+  view: Json;
+  /** Whose hand is shown. */
+  you: Seat | null;
+  move: Move<Json, Json> | null;
+  outcome: Outcome | null;
+}
+
+export class Replayed {
+  readonly engine: Engine;
+  readonly replay: Replay;
+
+  constructor(engine: Engine, file: string) {
+    this.engine = engine;
+    this.replay = engine.replay(file);
+  }
+
+  get length(): number {
+    return this.replay.events.length;
+  }
+  get game(): string {
+    return this.replay.match.game;
+  }
+
+  /** The names at a position: seats change hands. */
+  names(at: number): string[] {
+    const names = this.replay.match.players.map((player) => player.name);
+    for (const event of this.replay.events.slice(0, at)) {
+      if (event.player !== undefined) names[event.seat] = event.player.name;
+    }
+    return names;
+  }
+
+  view(at: number, eyes: Eyes): Json {
+    const state = this.replay.positions[at]?.state;
+    const see = (seat: Seat | null): Json =>
+      this.engine.ask<{ view: Json }>({ game: this.game, ask: 'view', state, seat }).view;
+    if (eyes === 'spectator') return see(null);
+    if (eyes !== 'open') return see(eyes);
+    const seats = this.replay.match.players.keys();
+    return together([see(null), ...[...seats].map(see)]);
+  }
+
+  /** `from`: the position shown before, to show the move only when it is the one between. */
+  shown(at: number, eyes: Eyes, from: number): Shown {
+    const position = this.replay.positions[at];
+    const event = this.replay.events[at - 1];
+    const mover = position?.to_move[0] ?? null;
+    const moved = at === from + 1 && event?.action !== undefined;
+    return {
+      view: this.view(at, eyes),
+      you: eyes === 'spectator' ? null : eyes === 'open' ? mover : eyes,
+      move: moved
+        ? { seat: event.seat, action: event.action, before: this.view(at - 1, eyes) }
+        : null,
+      outcome: position?.outcome ?? null,
+    };
+  }
+}

@@ -1,0 +1,47 @@
+// The log in words.
+import type { GamePage } from '../games/game';
+import type { TableState } from '../host/messages';
+import { said, type Said } from '../texts/format';
+import type { AnyMove } from './model.svelte';
+
+export interface LogLine {
+  seq: number;
+  time: number;
+  what: Said;
+  move: AnyMove | null;
+  back: boolean; // it was taken back
+}
+
+export function logLines(state: TableState, game: GamePage, names: readonly string[]): LogLine[] {
+  const lines: LogLine[] = [];
+  for (const event of state.log) {
+    const name = event.seat === undefined ? '' : (names[event.seat] ?? '');
+    const line = { seq: event.seq, time: event.t, back: false };
+    if (event.event === 'action' && event.seat !== undefined) {
+      const move = { seat: event.seat, action: event.action, before: null };
+      const hidden = event.action === undefined;
+      const what = hidden
+        ? said('log.hidden', { name })
+        : said('table.did', { name, what: game.words(move) });
+      lines.push({ ...line, what, move: hidden ? null : move });
+    } else {
+      if (event.event === 'taken_back') strike(lines, Number(event['actions'] ?? 0));
+      lines.push({ ...line, what: happening(event.event, event, name), move: null });
+    }
+  }
+  return lines;
+}
+
+function strike(lines: LogLine[], count: number): void {
+  const standing = lines.filter((line) => line.move !== null && !line.back);
+  for (const line of count > 0 ? standing.slice(-count) : []) line.back = true;
+}
+
+function happening(kind: string, event: Record<string, unknown>, name: string): Said {
+  const answered = kind === 'takeback_answered' || kind === 'abort_answered';
+  const ending = answered ? (event['yes'] === true ? '_yes' : '_no') : '';
+  const level =
+    typeof event['level'] === 'string' ? { level: said(`level.${event['level']}`) } : {};
+  // keys: log.*
+  return said(`log.${kind}${ending}`, { name, n: Number(event['actions'] ?? 1), ...level });
+}

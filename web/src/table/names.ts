@@ -1,0 +1,23 @@
+import type { SeatState } from '../host/messages';
+import { language, t } from '../texts/index.svelte';
+
+export function nameOf(seat: SeatState | undefined): string {
+  if (seat === undefined || seat.kind === 'open') return t('table.nobody');
+  // keys: level.*
+  return seat.name ?? t('table.bot', { level: t(`level.${seat.level ?? 'normal'}`) });
+}
+
+/** Names that can be told apart: two bots of a level are numbered. */
+export function namesOf(seats: readonly SeatState[]): string[] {
+  const plain = seats.map(nameOf);
+  return plain.map((name, seat) => {
+    if (seats[seat]?.kind !== 'bot' || plain.indexOf(name) === plain.lastIndexOf(name)) return name;
+    const number = plain.slice(0, seat + 1).filter((one) => one === name).length;
+    return `${name} ${String(number)}`;
+  });
+}
+
+/** "Ann, Ben and Zoë". */
+export function listOf(names: readonly string[]): string {
+  return new Intl.ListFormat(language(), { type: 'conjunction' }).format(names);
+}

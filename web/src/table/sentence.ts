@@ -1,0 +1,66 @@
+// What you can do now, or what is waited for: always one sentence, always at the same place.
+import type { GamePage } from '../games/game';
+import type { TableState } from '../host/messages';
+import { said, type Said } from '../texts/format';
+import type { TableModel } from './model.svelte';
+import { listOf, namesOf } from './names';
+
+export interface Sentence {
+  what: Said;
+  kind: 'now' | 'wait' | 'bad';
+}
+
+const now = (what: Said): Sentence => ({ what, kind: 'now' });
+const wait = (what: Said): Sentence => ({ what, kind: 'wait' });
+
+export function resultOf(state: TableState): Said {
+  const names = namesOf(state.seats);
+  const winners = state.outcome?.winners ?? [];
+  if (state.status === 'aborted') return said('table.aborted');
+  if (winners.length === 0) return said('table.draw');
+  if (winners.length === 1 && winners[0] === state.you) return said('table.you_won');
+  return said('table.won', {
+    names: listOf(winners.map((seat) => names[seat] ?? '')),
+    n: winners.length,
+  });
+}
+
+export function sentenceOf(model: TableModel, game: GamePage | null): Sentence {
+  const state = model.state;
+  if (state === null) return wait(said('table.loading'));
+  if (state.status === 'open') return openSentence(state);
+  if (!model.current || game === null) return movingSentence(model, game);
+  if (state.status !== 'running') return now(resultOf(state));
+  if (model.refusal !== null) return { what: model.refusal, kind: 'bad' };
+  if (model.pending !== null) {
+    return wait(said(model.link === 'open' ? 'table.sending' : 'table.kept'));
+  }
+  if (model.yourTurn && model.you !== null) return now(turnSentence(model, game, model.you));
+  const mine = model.you === null ? undefined : state.seats[model.you];
+  if (mine?.level !== undefined && mine.kind === 'person')
+    return now(said('table.bot_plays_for_you'));
+  const names = namesOf(state.seats);
+  const waiting = state.to_move.map((seat) => names[seat] ?? '');
+  return wait(said('table.waits', { names: listOf(waiting), n: waiting.length }));
+}
+
+function openSentence(state: TableState): Sentence {
+  const free = state.seats.filter((seat) => seat.kind === 'open').length;
+  return state.you === null
+    ? now(said('table.take_a_seat'))
+    : wait(said('table.open', { n: free }));
+}
+
+function turnSentence(model: TableModel, game: GamePage, you: number): Said {
+  if (model.chosen !== null) return said('table.confirm_it');
+  if (model.guide !== null) return model.guide;
+  if (model.hint !== null) return said('table.hinted', { what: game.words(model.hint) });
+  return game.prompt(model.shown?.view, you);
+}
+
+function movingSentence(model: TableModel, game: GamePage | null): Sentence {
+  const move = model.shown?.move ?? null;
+  if (move === null || game === null || model.state === null) return wait(said('table.loading'));
+  const name = namesOf(model.state.seats)[move.seat] ?? '';
+  return wait(said('table.did', { name, what: game.words(move) }));
+}
