@@ -1,0 +1,12 @@
+// How the people of one device are known to its host: by their seats.
+import type { Seat, SeatState } from '../host/messages';
+
+export const localUser = (seat: Seat): string => `person-${String(seat)}`;
+/** Never sits down: sees what everybody may see. */
+export const onlooker = 'onlooker';
+
+export function peopleAt(seats: readonly SeatState[]): { seat: Seat; name: string }[] {
+  return seats.flatMap((one, seat) =>
+    one.user === localUser(seat) ? [{ seat, name: one.name ?? '' }] : [],
+  );
+}
