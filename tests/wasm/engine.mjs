@@ -10,7 +10,7 @@ export async function load_engine() {
   const module = await WebAssembly.compile(readFileSync(`${root}build/wasm/skerry.wasm`));
   const instance = await WebAssembly.instantiate(module, wasi.getImportObject());
   wasi.initialize(instance);
-  const { memory, skerry_alloc, skerry_free, skerry_games, skerry_answer, skerry_playout } = instance.exports;
+  const { memory, skerry_alloc, skerry_free, skerry_games, ...doors } = instance.exports;
 
   const read = (pointer) => {
     const length = new DataView(memory.buffer).getUint32(pointer, true);
@@ -26,7 +26,11 @@ export async function load_engine() {
   };
   return {
     games: () => read(skerry_games()),
-    answer: call(skerry_answer),
-    playout: call(skerry_playout),
+    answer: call(doors.skerry_answer),
+    playout: call(doors.skerry_playout),
+    judge: call(doors.skerry_judge),
+    replay: call(doors.skerry_replay),
+    verify: call(doors.skerry_verify),
+    think: call(doors.skerry_think),
   };
 }
