@@ -152,6 +152,14 @@ export class Engine {
     return this.#answer('skerry_verify', matchFile);
   }
 
+  /** The match file of a table's log, once the match is over. */
+  matchFile(table: string, lines: string[]): string {
+    const text = this.#module.call('skerry_match_file', JSON.stringify({ table, lines }));
+    const document = JSON.parse(text) as { error?: ErrorBody };
+    if (document.error !== undefined) throw new EngineError(document.error);
+    return text;
+  }
+
   think<A = Json>(request: ThinkRequest): Thoughts<A> {
     return this.#answer('skerry_think', JSON.stringify(request));
   }
