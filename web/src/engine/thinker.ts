@@ -24,9 +24,10 @@ export function thinkInWorker<A>(
       return;
     }
     const job = { request, resolve, reject };
-    signal?.addEventListener('abort', () => {
-      cancel(job, signal.reason);
-    });
+    const giveUp = (): void => {
+      cancel(job, signal?.reason);
+    };
+    signal?.addEventListener('abort', giveUp, { once: true });
     waiting.push(job);
     goOn();
   }) as Promise<Thoughts<A>>;

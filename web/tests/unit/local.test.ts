@@ -7,7 +7,7 @@ import { HostError, type Connection } from '../../src/host/host';
 import { isLocal, LocalHost } from '../../src/host/local';
 import { LocalCore, type Order } from '../../src/host/local_core';
 import { Logs } from '../../src/host/logs';
-import type { TableMessage, TableNews, Wish } from '../../src/host/messages';
+import type { LobbyTable, TableMessage, TableNews, Wish } from '../../src/host/messages';
 
 const wasm = WebAssembly.compile(
   readFileSync(new URL('../../../build/wasm/skerry.wasm', import.meta.url)),
@@ -144,15 +144,14 @@ describe('the host in this browser', () => {
 describe('the logs in this browser', () => {
   it('take only what follows on what they have', async () => {
     const logs = await Logs.open();
-    const summary = {
+    const of: LobbyTable = {
       table: 'local-x',
       game: 'isle4c',
       status: 'open',
       seats: [],
       rated: false,
       clock: { kind: 'none' },
-    } as const;
-    const of = { ...summary, seats: [] };
+    };
     expect(await logs.append('local-x', 1, ['a', 'b'], of)).toBe('done');
     expect(await logs.append('local-x', 2, ['c'], of)).toBe('conflict');
     expect(await logs.append('local-x', 3, ['c'], of)).toBe('done');
