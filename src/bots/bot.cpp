@@ -11,23 +11,24 @@ namespace {
 
 class RandomBot final : public Bot {
  public:
-  AnyAction choose(const AnyView&, Seat, std::span<const AnyAction> legal, const Budget&,
-                   std::uint64_t seed) override {
+  SearchResult consider(const AnyView&, Seat, std::span<const AnyAction> legal, const Budget&,
+                        std::uint64_t seed) override {
     FastRng rng(seed);
-    return legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+    SearchResult result;
+    result.actions.resize(legal.size());
+    result.chosen = rng.below(static_cast<std::uint32_t>(legal.size()));
+    return result;
   }
 };
 
 template <Rules G>
 class SearchBot final : public Bot {
  public:
-  AnyAction choose(const AnyView& view, Seat seat, std::span<const AnyAction> legal,
-                   const Budget& budget, std::uint64_t seed) override {
+  SearchResult consider(const AnyView& view, Seat seat, std::span<const AnyAction> legal,
+                        const Budget& budget, std::uint64_t seed) override {
     actions_.clear();
     for (const AnyAction& action : legal) actions_.push_back(action.as<typename G::Action>());
-    const SearchResult result =
-        searcher_.search(view.as<typename G::View>(), seat, actions_, budget, seed);
-    return legal[result.chosen];
+    return searcher_.search(view.as<typename G::View>(), seat, actions_, budget, seed);
   }
 
  private:

@@ -27,10 +27,16 @@ class Bot {
   Bot& operator=(const Bot&) = delete;
   virtual ~Bot() = default;
 
-  // One of the legal actions of the seat. Precondition: there is one, and the view is that seat's.
-  // The same arguments with a budget of iterations alone give the same answer.
-  virtual AnyAction choose(const AnyView& view, Seat seat, std::span<const AnyAction> legal,
-                           const Budget& budget, std::uint64_t seed) = 0;
+  // What it thinks of each legal action of the seat, and the one that it chooses. Precondition:
+  // there is one, and the view is that seat's. The same arguments with a budget of iterations alone
+  // give the same answer.
+  virtual SearchResult consider(const AnyView& view, Seat seat, std::span<const AnyAction> legal,
+                                const Budget& budget, std::uint64_t seed) = 0;
+  // The action alone.
+  AnyAction choose(const AnyView& view, Seat seat, std::span<const AnyAction> legal,
+                   const Budget& budget, std::uint64_t seed) {
+    return legal[consider(view, seat, legal, budget, seed).chosen];
+  }
 };
 
 // A bot for one of the games of games/list.h, in the rules version that `game` has; nullptr for any

@@ -1,17 +1,31 @@
 // Errors are values. Nothing in the engine throws: a function that can fail returns Expected<T>.
 #pragma once
 
+#include <cstdint>
 #include <expected>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
+#include <vector>
 
 namespace skerry {
+
+// What a text in any language is filled in with: the 3 of "covers 3 squares".
+struct TextParam {
+  std::string_view name;  // a literal
+  std::variant<std::int64_t, std::string> value;
+
+  friend bool operator==(const TextParam&, const TextParam&) = default;
+};
 
 struct Error {
   std::string code;     // for programs: "bad_json", "illegal_action", … (the list: docs/errors.md)
   std::string message;  // for people: what is wrong and what would be right
   std::string where;    // the place in the input, such as "state.board[3]"; may be empty
+  // Where the code says too little: a text of its own, such as "isle4c.refused.covers" (a literal).
+  std::string_view key{};
+  std::vector<TextParam> params{};
 
   // "state.board[3]: a row has 7 letters; this one has 6"
   std::string text() const { return where.empty() ? message : where + ": " + message; }
@@ -41,5 +55,11 @@ inline constexpr std::string_view kGameOver = "game_over";
 inline constexpr std::string_view kNotYourTurn = "not_your_turn";
 inline constexpr std::string_view kUnknownGame = "unknown_game";
 }  // namespace code
+
+// An action that the rules do not allow, with a text of its own.
+inline Error refusal(std::string_view key, std::string message,
+                     std::vector<TextParam> params = {}) {
+  return {std::string(code::kIllegalAction), std::move(message), {}, key, std::move(params)};
+}
 
 }  // namespace skerry

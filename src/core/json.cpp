@@ -446,6 +446,22 @@ JsonWriter& JsonWriter::raw(std::string_view json) {
   return *this;
 }
 
+void write_error_fields(JsonWriter& out, const Error& error) {
+  out.key("code").string(error.code).key("key");
+  out.string(error.key.empty() ? "error." + error.code : std::string(error.key));
+  out.key("params").begin_object();
+  for (const TextParam& param : error.params) {
+    out.key(param.name);
+    if (const auto* number = std::get_if<std::int64_t>(&param.value)) {
+      out.integer(*number);
+    } else {
+      out.string(*std::get_if<std::string>(&param.value));
+    }
+  }
+  if (!error.where.empty()) out.key("where").string(error.where);
+  out.end_object().key("message").string(error.text());
+}
+
 std::string in_quotes(std::string_view text) {
   constexpr std::size_t kLongest = 40;
   const bool is_long = text.size() > kLongest;

@@ -123,6 +123,10 @@ class JsonWriter {
   bool comma_ = false;
 };
 
+// "code", "key", "params" and "message" of an error, into an object that is open. The key of an
+// error without a text of its own is "error." and its code.
+void write_error_fields(JsonWriter& out, const Error& error);
+
 // A text of somebody else's in a message: in quotes, and cut (between two characters) if it is
 // long.
 std::string in_quotes(std::string_view text);

@@ -44,10 +44,7 @@ std::string ack_message(const Ack& ack) {
 std::string error_message(std::optional<std::uint64_t> id, const Error& error) {
   return message("error", [&](JsonWriter& out) {
     write_field(out, "id", id);
-    out.key("code").string(error.code).key("key").string("error." + error.code);
-    out.key("params").begin_object();
-    if (!error.where.empty()) out.key("where").string(error.where);
-    out.end_object().key("message").string(error.text());
+    write_error_fields(out, error);
   });
 }
 

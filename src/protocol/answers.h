@@ -23,7 +23,6 @@ struct Ack {
   bool again = false;
 };
 std::string ack_message(const Ack& ack);
-// The text key is "error." and the code.
 std::string error_message(std::optional<std::uint64_t> id, const Error& error);
 struct Said {
   std::string_view table;

@@ -20,15 +20,16 @@
 #include <vector>
 
 #include "bots/bot.h"
+#include "bots/levels.h"
 #include "protocol/surroundings.h"
 
 namespace skerry::server {
 
 struct BotSettings {
   int threads = 1;
-  std::array<std::int64_t, protocol::kLevelNames.size()> iterations{150, 2'000, 20'000};
-  std::int64_t longest_ms = 4'000;   // for one action when nobody else waits
-  std::int64_t shortest_ms = 20;     // however many wait
+  std::array<std::int64_t, protocol::kLevelNames.size()> iterations = kLevelIterations;
+  std::int64_t longest_ms = kLongestThoughtMs;  // for one action when nobody else waits
+  std::int64_t shortest_ms = 20;                // however many wait
   std::int64_t patience_ms = 4'000;  // how long the last in the queue should wait at most
 };
 

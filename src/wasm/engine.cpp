@@ -1,10 +1,6 @@
-// The doors of the engine as a WebAssembly module. Text goes in as a pointer and a length, into
-// memory from skerry_alloc; it comes out as a pointer to a little-endian length of four bytes and
-// the text behind it, which stay until the next call.
-#include <array>
+// The games, the referee, and games played at random.
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <string>
 #include <string_view>
 
@@ -12,20 +8,12 @@
 #include "core/random_game.h"
 #include "core/referee.h"
 #include "games/games.h"
+#include "wasm/doors.h"
 
 namespace {
 
 using namespace skerry;
-
-const char* give(std::string_view text) {
-  static std::string out;
-  out.clear();
-  for (std::size_t shift = 0; shift < 32; shift += 8) {
-    out += static_cast<char>((text.size() >> shift) & 0xFFU);
-  }
-  out += text;
-  return out.data();
-}
+using wasm::give;
 
 std::string hexadecimal(std::uint64_t number) {
   constexpr std::string_view kDigits = "0123456789abcdef";
@@ -62,12 +50,6 @@ Expected<void> play_out(std::string_view request, JsonWriter& out) {
 }  // namespace
 
 extern "C" {
-
-[[clang::export_name("skerry_alloc")]] void* skerry_alloc(std::size_t size) {
-  return std::malloc(size);
-}
-
-[[clang::export_name("skerry_free")]] void skerry_free(void* memory) { std::free(memory); }
 
 // The description of every game, as a list.
 [[clang::export_name("skerry_games")]] const char* skerry_games() {

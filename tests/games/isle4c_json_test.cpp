@@ -260,6 +260,8 @@ TEST(Isle4CAccepts, refuses_places_however_far_away) {
     const auto refused = Isle4C::accepts(state, seat(0), *action);
     ASSERT_FALSE(refused.has_value());
     EXPECT_EQ(refused.error().text(), "the card must cover 1 or 2 squares; this covers 0");
+    EXPECT_EQ(refused.error().key, "isle4c.refused.covers");
+    EXPECT_EQ(refused.error().params, (std::vector<TextParam>{{"covered", std::int64_t{0}}}));
   }
 }
 

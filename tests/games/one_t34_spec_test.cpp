@@ -257,6 +257,18 @@ TEST(OneT34Refusals, say_so_when_all_tiles_are_on_the_board) {
   EXPECT_EQ(refusal(state, "R4"), "all 8 red tiles are on the board");
 }
 
+TEST(OneT34Refusals, have_a_text_of_their_own) {
+  const State state = position(kRedCanWin, turn(red));
+  const auto colour = OneT34::accepts(state, seat(0), Action::enter(blue, 4));
+  ASSERT_FALSE(colour);
+  EXPECT_EQ(colour.error().key, "one_t34.refused.not_your_colour");
+  EXPECT_EQ(colour.error().params, (std::vector<TextParam>{{"colour", "blue"}}));
+  const auto tile = OneT34::accepts(state, seat(0), Action::move(spot_at(6, 6), 4, 0));
+  ASSERT_FALSE(tile);
+  EXPECT_EQ(tile.error().key, "one_t34.refused.not_your_tile");
+  EXPECT_EQ(tile.error().params, (std::vector<TextParam>{{"spot", "g7"}}));
+}
+
 TEST(OneT34Refusals, name_the_seat_whose_turn_it_is) {
   const State state = position(kRedCanWin, turn(red));
   const auto refused = OneT34::accepts(state, seat(1), Action::enter(blue, 4));

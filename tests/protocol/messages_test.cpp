@@ -92,6 +92,10 @@ TEST(HostMessage, of_an_error_says_what_and_where) {
   EXPECT_EQ(error_message(7, {"late", "too late", "asked"}),
             R"({"type":"error","id":7,"code":"late","key":"error.late",)"
             R"("params":{"where":"asked"},"message":"asked: too late"})");
+  EXPECT_EQ(error_message(8, skerry::refusal("isle4c.refused.covers", "covers 3",
+                                             {{"covered", std::int64_t{3}}})),
+            R"({"type":"error","id":8,"code":"illegal_action","key":"isle4c.refused.covers",)"
+            R"("params":{"covered":3},"message":"covers 3"})");
   EXPECT_EQ(
       error_message(std::nullopt, {"bad_json", "no", ""}),
       R"({"type":"error","code":"bad_json","key":"error.bad_json","params":{},"message":"no"})");

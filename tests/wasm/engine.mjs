@@ -10,23 +10,36 @@ export async function load_engine() {
   const module = await WebAssembly.compile(readFileSync(`${root}build/wasm/skerry.wasm`));
   const instance = await WebAssembly.instantiate(module, wasi.getImportObject());
   wasi.initialize(instance);
-  const { memory, skerry_alloc, skerry_free, skerry_games, skerry_answer, skerry_playout } = instance.exports;
+  const { memory, skerry_alloc, skerry_free, skerry_games, ...doors } = instance.exports;
 
   const read = (pointer) => {
     const length = new DataView(memory.buffer).getUint32(pointer, true);
     return new TextDecoder().decode(new Uint8Array(memory.buffer, pointer + 4, length));
   };
-  const call = (door) => (text) => {
+  const call = (door) => (text, ...numbers) => {
     const bytes = typeof text === "string" ? new TextEncoder().encode(text) : text;
     const pointer = skerry_alloc(bytes.length);
     new Uint8Array(memory.buffer, pointer, bytes.length).set(bytes);
-    const answer = read(door(pointer, bytes.length));
+    const answer = read(door(...numbers, pointer, bytes.length));
     skerry_free(pointer);
     return answer;
   };
   return {
     games: () => read(skerry_games()),
-    answer: call(skerry_answer),
-    playout: call(skerry_playout),
+    answer: call(doors.skerry_answer),
+    playout: call(doors.skerry_playout),
+    judge: call(doors.skerry_judge),
+    replay: call(doors.skerry_replay),
+    verify: call(doors.skerry_verify),
+    think: call(doors.skerry_think),
+    match_file: call(doors.skerry_match_file),
+    host: {
+      connect: (client, text) => call(doors.skerry_host_connect)(text, client),
+      disconnect: (client) => read(doors.skerry_host_disconnect(client)),
+      receive: (client, text) => call(doors.skerry_host_receive)(text, client),
+      appended: (number, result) => read(doors.skerry_host_appended(number, result)),
+      restore: call(doors.skerry_host_restore),
+      woken: () => read(doors.skerry_host_woken()),
+    },
   };
 }

@@ -76,7 +76,7 @@ std::optional<Flaw> lay_again(const Table& record, const Companies* companies, T
     if ((seen >> card.card & 1U) != 0) return Flaw{there_twice(card.card), "placed", i, "card"};
     seen |= 1U << card.card;
     if (auto objection = objection_to_place(fresh.island, card.row, card.col)) {
-      return Flaw{*std::move(objection), "placed", i, "at"};
+      return Flaw{std::move(objection->message), "placed", i, "at"};
     }
     lay(fresh, card);
     conclude(fresh, companies != nullptr ? judge(fresh, *companies) : Verdict{});

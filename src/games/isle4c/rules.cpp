@@ -168,10 +168,12 @@ std::optional<Outcome> outcome_of(const View& view) {
   return final_outcome(view.table, companies);
 }
 
-std::optional<std::string> objection_to_place(const Island& island, int row, int col) {
+std::optional<Error> objection_to_place(const Island& island, int row, int col) {
   const int covered = island.covered_under(row, col);
   if (covered == 1 || covered == 2) return std::nullopt;
-  return "the card must cover 1 or 2 squares; this covers " + std::to_string(covered);
+  return refusal("isle4c.refused.covers",
+                 "the card must cover 1 or 2 squares; this covers " + std::to_string(covered),
+                 {{"covered", std::int64_t{covered}}});
 }
 
 const GameInfo& Isle4C::info() {
@@ -242,10 +244,10 @@ Expected<void> Isle4C::accepts(const State& state, Seat who, const Action& actio
     return fail(code::kNotYourTurn, "it is seat " + std::to_string(state.table.turn) + "'s turn");
   }
   if (!state.hands[who.index].holds(action.card)) {
-    return fail(code::kIllegalAction, "that card is not in your hand");
+    return std::unexpected(refusal("isle4c.refused.not_in_hand", "that card is not in your hand"));
   }
   if (auto objection = objection_to_place(state.table.island, action.row, action.col)) {
-    return fail(code::kIllegalAction, *std::move(objection));
+    return std::unexpected(*std::move(objection));
   }
   return {};
 }

@@ -113,7 +113,7 @@ void lay(Table& table, const Placement& card);
 void conclude(Table& table, const Verdict& verdict);
 std::optional<Outcome> outcome_of(const View& view);
 // Why a card may not lie there, or nothing if it may.
-std::optional<std::string> objection_to_place(const Island& island, int row, int col);
+std::optional<Error> objection_to_place(const Island& island, int row, int col);
 
 // What makes a state impossible, and the place: "placed[3].at", "hands[1][0]".
 struct Flaw {

@@ -1,0 +1,49 @@
+#include "wasm/doors.h"
+
+#include <cstddef>
+#include <cstdlib>
+
+#include "games/games.h"
+
+namespace skerry::wasm {
+
+const char* give(std::string_view text) {
+  static std::string out;
+  out.clear();
+  for (std::size_t shift = 0; shift < 32; shift += 8) {
+    out += static_cast<char>((text.size() >> shift) & 0xFFU);
+  }
+  out += text;
+  return out.data();
+}
+
+std::string error_answer(const Error& error) {
+  std::string text;
+  JsonWriter out(text);
+  out.begin_object().key("error").begin_object();
+  write_error_fields(out, error);
+  out.end_object().end_object();
+  return text;
+}
+
+Expected<Asked> read_asked(const JsonIn& in) {
+  const auto game = all_games().get(in["game"].string());
+  const auto index = in["seat"].integer(0, kMaxSeats - 1);
+  if (in.faults().found()) return std::unexpected(in.faults().first());
+  if (!game) return std::unexpected(game.error());
+  auto view = (*game)->read_view(*in["view"].value());
+  if (!view) return std::unexpected(std::move(view).error());
+  return Asked{*game, std::move(*view), seat(static_cast<int>(index))};
+}
+
+}  // namespace skerry::wasm
+
+extern "C" {
+
+[[clang::export_name("skerry_alloc")]] void* skerry_alloc(std::size_t size) {
+  return std::malloc(size);
+}
+
+[[clang::export_name("skerry_free")]] void skerry_free(void* memory) { std::free(memory); }
+
+}  // extern "C"

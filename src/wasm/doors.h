@@ -1,0 +1,37 @@
+// How text goes through a door. In: a pointer and a length, in memory from skerry_alloc. Out: a
+// pointer to a little-endian length of four bytes and the text behind it, which stay until the next
+// call.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "core/game.h"
+#include "core/json.h"
+
+namespace skerry::wasm {
+
+const char* give(std::string_view text);
+
+// {"error":{"code","key","params","message"}}
+std::string error_answer(const Error& error);
+
+// Gives what `answer` wrote, or its error.
+template <class F>
+const char* give_answer(F answer) {
+  std::string text;
+  JsonWriter out(text);
+  const Expected<void> answered = answer(out);
+  return give(answered ? std::string_view(text) : error_answer(answered.error()));
+}
+
+// A request {"game":…,"view":…,"seat":…} with more keys: the view, and the seat that asks.
+struct Asked {
+  const Game* game = nullptr;
+  AnyView view;
+  Seat seat{};
+};
+// Precondition: `in` is an object with those keys.
+Expected<Asked> read_asked(const JsonIn& in);
+
+}  // namespace skerry::wasm

@@ -1,0 +1,103 @@
+// What would come of an action, as the seat that plays it sees it. The rules need a state, and a
+// seat has only its view, so states are imagined.
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "wasm/doors.h"
+
+namespace skerry::wasm {
+namespace {
+
+constexpr int kImagined = 16;  // where something is hidden
+constexpr std::uint64_t kSeed = 34;
+
+// What a seat would see, and how the game would have ended.
+struct Seen {
+  std::string view;
+  std::string outcome;  // "null": it goes on
+
+  friend bool operator==(const Seen&, const Seen&) = default;
+};
+
+Expected<Seen> play_in(const Asked& asked, AnyState state, const AnyAction& action) {
+  const Game& game = *asked.game;
+  if (auto played = play_checked(game, state, asked.seat, action); !played) {
+    return std::unexpected(std::move(played).error());
+  }
+  Seen seen{view_json(game, game.view(state, asked.seat)), {}};
+  JsonWriter out(seen.outcome);
+  write_outcome(out, game.outcome(state));
+  return seen;
+}
+
+void write_refused(JsonWriter& out, const Error& error) {
+  out.begin_object().key("legal").boolean(false).key("error").begin_object();
+  write_error_fields(out, error);
+  out.end_object().end_object();
+}
+
+// What is the same wherever it was tried is certain. Of what is not, only a view in which the game
+// goes on can be shown: one of its end would show secrets that were made up.
+void write_seen(JsonWriter& out, const std::vector<Seen>& seen, bool certain) {
+  const Seen* shown = certain ? &seen.front() : nullptr;
+  for (const Seen& one : seen) {
+    if (shown == nullptr && one.outcome == "null") shown = &one;
+  }
+  out.begin_object().key("legal").boolean(true);
+  out.key("view").raw(shown != nullptr ? std::string_view(shown->view) : "null");
+  out.key("outcome").raw(certain ? std::string_view(seen.front().outcome) : "null");
+  if (!certain) out.key("uncertain").boolean(true);
+  out.end_object();
+}
+
+Expected<void> judge(std::string_view request, JsonWriter& out) {
+  static JsonParser parser;
+  const auto document = parser.parse(request);
+  if (!document) return std::unexpected(document.error());
+  JsonFaults faults(**document, "", code::kBadRequest);
+  const JsonIn in(faults);
+  in.keys({"game", "view", "seat", "action"});
+  if (faults.found()) return std::unexpected(faults.first());
+  const auto asked = read_asked(in);
+  if (!asked) return std::unexpected(asked.error());
+
+  const Game& game = *asked->game;
+  FastRng rng(kSeed);
+  std::vector<Seen> seen;
+  bool certain = true;
+  const int times = game.info().hidden_information ? kImagined : 1;
+  for (int i = 0; i < times; ++i) {
+    AnyState state = game.imagine(asked->view, rng);
+    if (asked->seat.index >= game.players(state)) {
+      return fail(code::kBadRequest, "there is no such seat", "seat");
+    }
+    const auto action = game.read_action(state, *in["action"].value());
+    auto one = action ? play_in(*asked, std::move(state), *action)
+                      : Expected<Seen>(std::unexpected(action.error()));
+    if (!one && i == 0) {
+      write_refused(out, one.error());
+      return {};
+    }
+    certain = certain && one && (seen.empty() || *one == seen.front());
+    if (one) seen.push_back(std::move(*one));
+  }
+  write_seen(out, seen, certain);
+  return {};
+}
+
+}  // namespace
+}  // namespace skerry::wasm
+
+extern "C" {
+
+// {"game":G,"view":V,"seat":N,"action":A} -> {"legal":true,"view":V,"outcome":O}, or
+// {"legal":false,"error":…}. Where the end depends on what the seat cannot know, the outcome is
+// null, there is "uncertain":true, and the view may be null.
+[[clang::export_name("skerry_judge")]] const char* skerry_judge(const char* text,
+                                                                std::size_t length) {
+  using namespace skerry;
+  return wasm::give_answer([&](JsonWriter& out) { return wasm::judge({text, length}, out); });
+}
+
+}  // extern "C"

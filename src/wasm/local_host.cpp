@@ -1,0 +1,151 @@
+// The host of tables inside a browser, for people who play on one device. Every door answers with
+// what is to be done now (LocalWorld::write_wishes); JavaScript does it and comes back through
+// `appended`, `restore` and `woken`.
+#include <string>
+#include <vector>
+
+#include "games/games.h"
+#include "match/file.h"
+#include "protocol/host.h"
+#include "wasm/doors.h"
+#include "wasm/local_world.h"
+
+namespace skerry::wasm {
+namespace {
+
+// People on one device come and go; their seats stay theirs.
+constexpr std::chrono::hours kForGood{24 * 365 * 10};
+
+struct Local {
+  LocalWorld world{};
+  protocol::Host host{all_games(), world, {.keep = kForGood, .absence = kForGood}};
+};
+
+Local& local() {
+  static Local it;
+  return it;
+}
+
+const char* give_wishes() {
+  return give_answer([](JsonWriter& out) -> Expected<void> {
+    local().world.write_wishes(out);
+    return {};
+  });
+}
+
+// A log as JavaScript keeps it: {"table":T,"lines":[…]}, or null where it cannot be read.
+struct Log {
+  std::string table;
+  Expected<std::vector<std::string>> lines;
+};
+
+Expected<Log> read_log(std::string_view text) {
+  static JsonParser parser;
+  const auto document = parser.parse(text, match::kMaxFileBytes);
+  if (!document) return std::unexpected(document.error());
+  JsonFaults faults(**document, "", code::kBadRequest);
+  const JsonIn in(faults);
+  in.keys({"table", "lines"});
+  Log log{std::string(in["table"].string()), {}};
+  if (in["lines"].is_null()) {
+    log.lines = fail("store_unavailable", "this browser cannot read what it has kept");
+  } else {
+    const std::size_t count = in["lines"].size();
+    for (std::size_t i = 0; i < count; ++i) log.lines->emplace_back(in["lines"][i].string());
+  }
+  if (faults.found()) return std::unexpected(faults.first());
+  return log;
+}
+
+Expected<protocol::Visitor> read_visitor(std::string_view text) {
+  static JsonParser parser;
+  const auto document = parser.parse(text);
+  if (!document) return std::unexpected(document.error());
+  JsonFaults faults(**document, "", code::kBadRequest);
+  const JsonIn in(faults);
+  in.keys({"user", "name"});
+  protocol::Visitor visitor{.user = std::string(in["user"].string()),
+                            .name = std::string(in["name"].string())};
+  if (faults.found()) return std::unexpected(faults.first());
+  return visitor;
+}
+
+Expected<std::string> match_file(std::string_view text) {
+  const auto log = read_log(text);
+  if (!log) return std::unexpected(log.error());
+  if (!log->lines) return std::unexpected(log->lines.error());
+  const auto table = protocol::fold_lines(log->table, *log->lines, all_games());
+  if (!table) return std::unexpected(table.error());
+  const auto match = table->exported();
+  if (!match) return std::unexpected(match.error());
+  return match::write_match(*match);
+}
+
+}  // namespace
+}  // namespace skerry::wasm
+
+extern "C" {
+
+// {"user":"ann","name":"Ann"}; JavaScript chooses the number of the client.
+[[clang::export_name("skerry_host_connect")]] const char* skerry_host_connect(std::uint32_t client,
+                                                                              const char* text,
+                                                                              std::size_t length) {
+  using namespace skerry::wasm;
+  auto visitor = read_visitor({text, length});
+  if (!visitor) return give(error_answer(visitor.error()));
+  local().host.connected(client, std::move(*visitor));
+  return give_wishes();
+}
+
+[[clang::export_name("skerry_host_disconnect")]] const char* skerry_host_disconnect(
+    std::uint32_t client) {
+  using namespace skerry::wasm;
+  local().host.disconnected(client);
+  return give_wishes();
+}
+
+// A message of the protocol.
+[[clang::export_name("skerry_host_receive")]] const char* skerry_host_receive(std::uint32_t client,
+                                                                              const char* text,
+                                                                              std::size_t length) {
+  using namespace skerry::wasm;
+  local().host.received(client, {text, length});
+  return give_wishes();
+}
+
+// What became of an append: 0 it is kept, 1 the log did not end just before it, 2 it cannot be.
+[[clang::export_name("skerry_host_appended")]] const char* skerry_host_appended(
+    std::uint32_t number, std::uint32_t result) {
+  using namespace skerry::wasm;
+  const auto worst = static_cast<std::uint32_t>(Kept::failed);
+  local().world.appended(number, static_cast<Kept>(result < worst ? result : worst));
+  return give_wishes();
+}
+
+// The log that was asked for with "load"; without lines there is no such table.
+[[clang::export_name("skerry_host_restore")]] const char* skerry_host_restore(const char* text,
+                                                                              std::size_t length) {
+  using namespace skerry::wasm;
+  auto log = read_log({text, length});
+  if (!log) return give(error_answer(log.error()));
+  local().world.loaded(log->table, std::move(log->lines));
+  return give_wishes();
+}
+
+// At "wake_at", and as long as there is something to "think": one thought a call.
+[[clang::export_name("skerry_host_woken")]] const char* skerry_host_woken() {
+  using namespace skerry::wasm;
+  if (local().world.take_wake()) local().host.woken();
+  local().world.think_once();
+  return give_wishes();
+}
+
+// The match file of a log, once the match is over.
+[[clang::export_name("skerry_match_file")]] const char* skerry_match_file(const char* text,
+                                                                          std::size_t length) {
+  using namespace skerry::wasm;
+  const auto file = match_file({text, length});
+  return give(file ? *file : error_answer(file.error()));
+}
+
+}  // extern "C"

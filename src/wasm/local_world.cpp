@@ -1,0 +1,155 @@
+#include "wasm/local_world.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <span>
+
+#include "bots/levels.h"
+#include "protocol/snapshot.h"
+
+namespace skerry::wasm {
+namespace {
+
+constexpr std::string_view kNotDurable = "not_durable";
+constexpr std::size_t kIdBytes = 12;
+
+template <std::size_t kSize>
+std::array<std::uint8_t, kSize> random_bytes() {
+  std::array<std::uint8_t, kSize> bytes{};
+  getentropy(bytes.data(), bytes.size());
+  return bytes;
+}
+
+std::string hexadecimal(std::span<const std::uint8_t> bytes) {
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  std::string text;
+  for (const std::uint8_t byte : bytes) {
+    text += kDigits[byte >> 4U];
+    text += kDigits[byte & 15U];
+  }
+  return text;
+}
+
+}  // namespace
+
+protocol::Time LocalWorld::now() {
+  return std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now());
+}
+
+// Nobody has to guess it here; but a link to it should not be mistaken for one of a server's.
+std::string LocalWorld::new_table_id() { return "local-" + hexadecimal(random_bytes<kIdBytes>()); }
+
+match::Secret LocalWorld::new_secret() { return random_bytes<std::tuple_size_v<match::Secret>>(); }
+
+void LocalWorld::send(protocol::ClientId client, protocol::Line line) {
+  sent_.emplace_back(client, std::move(line));
+}
+
+void LocalWorld::wake_at(protocol::Time time) { wake_ = std::min(wake_, time); }
+
+bool LocalWorld::take_wake() {
+  if (wake_ > now()) return false;
+  wake_ = protocol::Time::max();
+  return true;
+}
+
+void LocalWorld::append(protocol::NewEvents events, OnAppended done) {
+  appending_.emplace(++last_append_, std::move(done));
+  JsonWriter out(appends_.emplace_back());
+  out.begin_object().key("number").integer(static_cast<std::int64_t>(last_append_));
+  out.key("table").string(events.table.id());
+  out.key("first").integer(static_cast<std::int64_t>(events.first_sequence));
+  out.key("lines").begin_array();
+  for (const std::string& line : events.lines) out.string(line);
+  out.end_array().key("summary");
+  protocol::write_summary(out, events.table);
+  out.end_object();
+}
+
+void LocalWorld::appended(std::uint64_t number, Kept result) {
+  const auto found = appending_.find(number);
+  if (found == appending_.end()) return;
+  const OnAppended done = std::move(found->second);
+  appending_.erase(found);
+  if (result == Kept::failed) {
+    done(fail(kNotDurable, "this browser cannot keep it: it has no room, or may not"));
+  } else {
+    done(result == Kept::done ? protocol::Appended::done : protocol::Appended::conflict);
+  }
+}
+
+void LocalWorld::load(const std::string& table, OnLoaded done) {
+  loading_[table] = std::move(done);
+  loads_.push_back(table);
+}
+
+void LocalWorld::loaded(const std::string& table, Expected<std::vector<std::string>> lines) {
+  const auto found = loading_.find(table);
+  if (found == loading_.end()) return;
+  const OnLoaded done = std::move(found->second);
+  loading_.erase(found);
+  done(std::move(lines));
+}
+
+protocol::ThoughtId LocalWorld::think(protocol::Thought thought, OnThought done) {
+  thoughts_.push_back({++last_thought_, std::move(thought), std::move(done)});
+  return last_thought_;
+}
+
+void LocalWorld::forget(protocol::ThoughtId thought) {
+  std::erase_if(thoughts_, [&](const Job& job) { return job.id == thought; });
+}
+
+void LocalWorld::think_once() {
+  if (thoughts_.empty()) return;
+  const Job job = std::move(thoughts_.front());
+  thoughts_.pop_front();
+  const protocol::Thought& thought = job.thought;
+  auto& bot = bots_[thought.game];
+  if (!bot) bot = make_bot(*thought.game, BotKind::search);
+  if (!bot || thought.legal.empty()) return job.done(std::nullopt);
+  const Budget budget{kLevelIterations[static_cast<std::size_t>(thought.level)], kLongestThoughtMs,
+                      nullptr};
+  std::uint64_t seed = 0;
+  getentropy(&seed, sizeof seed);
+  job.done(action_json(*thought.game,
+                       bot->choose(thought.view, thought.seat, thought.legal, budget, seed)));
+}
+
+void LocalWorld::say(const std::string& table, const protocol::ChatLine& line,
+                     std::function<void(Expected<void>)> done) {
+  chats_[table].push_back(line);
+  tasks_.emplace_back([done = std::move(done)] { done({}); });
+}
+
+void LocalWorld::load_chat(const std::string& table, OnChat done) {
+  tasks_.emplace_back([this, table, done = std::move(done)] { done(chats_[table]); });
+}
+
+void LocalWorld::settle() {
+  while (!tasks_.empty()) {
+    const auto task = std::move(tasks_.front());
+    tasks_.pop_front();
+    task();
+  }
+}
+
+void LocalWorld::write_wishes(JsonWriter& out) {
+  settle();
+  out.begin_object().key("send").begin_array();
+  for (const auto& [client, line] : std::exchange(sent_, {})) {
+    out.begin_object().key("client").integer(static_cast<std::int64_t>(client));
+    out.key("text").string(*line).end_object();
+  }
+  out.end_array().key("append").begin_array();
+  for (const std::string& one : std::exchange(appends_, {})) out.raw(one);
+  out.end_array().key("load").begin_array();
+  for (const std::string& table : std::exchange(loads_, {})) out.string(table);
+  out.end_array().key("wake_at");
+  wake_ == protocol::Time::max() ? out.null() : out.integer(wake_.time_since_epoch().count());
+  out.key("think").integer(static_cast<std::int64_t>(thoughts_.size())).end_object();
+}
+
+}  // namespace skerry::wasm

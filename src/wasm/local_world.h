@@ -1,0 +1,74 @@
+// The surroundings of a host inside a browser. What it wants of the world is collected, and handed
+// to JavaScript as JSON: texts for clients, lines to be kept, logs to be read, and when to come
+// again. Time and random bytes come from the system.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "bots/bot.h"
+#include "protocol/surroundings.h"
+
+namespace skerry::wasm {
+
+enum class Kept : std::uint32_t { done, conflict, failed };
+
+class LocalWorld final : public protocol::Surroundings {
+ public:
+  // What JavaScript answers.
+  void appended(std::uint64_t number, Kept result);
+  void loaded(const std::string& table, Expected<std::vector<std::string>> lines);
+  // Thinks one thought; there may be more, and messages should get through in between.
+  void think_once();
+  // Whether the time has come for which the host wanted to be woken.
+  bool take_wake();
+
+  // {"send":[{"client","text"},…],"append":[{"number","table","first","lines","summary"},…],
+  // "load":["…",…],"wake_at":ms or null,"think":how many thoughts wait}
+  void write_wishes(JsonWriter& out);
+
+  protocol::Time now() override;
+  std::string new_table_id() override;
+  match::Secret new_secret() override;
+  void send(protocol::ClientId client, protocol::Line line) override;
+  void wake_at(protocol::Time time) override;
+  void append(protocol::NewEvents events, OnAppended done) override;
+  void load(const std::string& table, OnLoaded done) override;
+  void finished(const protocol::Table& /*table*/) override {}
+  protocol::ThoughtId think(protocol::Thought thought, OnThought done) override;
+  void forget(protocol::ThoughtId thought) override;
+  void say(const std::string& table, const protocol::ChatLine& line,
+           std::function<void(Expected<void>)> done) override;
+  void load_chat(const std::string& table, OnChat done) override;
+  void renamed(const protocol::Visitor& /*visitor*/) override {}
+
+ private:
+  struct Job {
+    protocol::ThoughtId id = 0;
+    protocol::Thought thought;
+    OnThought done;
+  };
+
+  void settle();
+
+  std::vector<std::pair<protocol::ClientId, protocol::Line>> sent_;
+  std::vector<std::string> appends_;  // as JSON
+  std::vector<std::string> loads_;
+  std::map<std::uint64_t, OnAppended> appending_;
+  std::map<std::string, OnLoaded> loading_;
+  std::deque<std::function<void()>> tasks_;  // answers that may not come from inside a call
+  std::deque<Job> thoughts_;
+  std::map<const Game*, std::unique_ptr<Bot>> bots_;
+  std::map<std::string, std::vector<protocol::ChatLine>> chats_;  // people on one device talk aloud
+  protocol::Time wake_ = protocol::Time::max();
+  std::uint64_t last_append_ = 0;
+  protocol::ThoughtId last_thought_ = 0;
+};
+
+}  // namespace skerry::wasm

@@ -1,0 +1,95 @@
+// Match files in the browser: every position of one, and whether it is what it says it is.
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string>
+
+#include "games/games.h"
+#include "match/file.h"
+#include "match/replay.h"
+#include "match/verify.h"
+#include "wasm/doors.h"
+
+namespace skerry::wasm {
+namespace {
+
+void write_position(JsonWriter& out, const match::Replay& replay) {
+  const Game& game = replay.game();
+  out.begin_object().key("state");
+  game.write_state(out, replay.state());
+  out.key("to_move").begin_array();
+  if (!replay.over()) {
+    for (const Seat seat : game.to_move(replay.state())) out.integer(seat.index);
+  }
+  out.end_array().key("outcome");
+  write_outcome(out, replay.outcome());
+  out.key("notation");
+  const std::size_t event = replay.events();
+  const auto notation = event > 0 ? replay.notation(event) : std::nullopt;
+  notation ? out.string(*notation) : out.null();
+  out.end_object();
+}
+
+Expected<void> write_replay(std::string_view text, JsonWriter& out) {
+  const auto match = match::read_match(text);
+  if (!match) return std::unexpected(match.error());
+  auto replay = match::Replay::start(*match, all_games());
+  if (!replay) return std::unexpected(std::move(replay).error());
+  match::Match head = *match;
+  head.events.clear();
+  out.begin_object().key("match").raw(match::write_match(head));
+  out.key("positions").begin_array();
+  write_position(out, *replay);
+  for (const match::Event& event : match->events) {
+    if (auto added = replay->add(event); !added) {
+      return std::unexpected(match::at_event(added.error(), replay->events() + 1, event.seat));
+    }
+    write_position(out, *replay);
+  }
+  out.end_array().key("events").begin_array();
+  for (const match::Event& event : match->events) out.raw(match::event_json(event));
+  out.end_array().end_object();
+  return {};
+}
+
+Expected<void> write_verdict(std::string_view text, JsonWriter& out) {
+  constexpr std::array<std::string_view, 3> kVerdicts{"fine", "wrong", "unchecked"};
+  const auto match = match::read_match(text);
+  if (!match) return std::unexpected(match.error());
+  const match::Report report = match::verify(*match, all_games());
+  out.begin_object().key("ok").boolean(report.fine()).key("checks").begin_array();
+  for (const match::Check& check : report.checks) {
+    out.begin_object().key("what").string(check.name);
+    out.key("ok").boolean(check.verdict == match::Verdict::fine);
+    out.key("verdict").string(kVerdicts[static_cast<std::size_t>(check.verdict)]);
+    out.key("key").string("verify." + std::string(check.name));
+    out.key("message").string(check.words).end_object();
+  }
+  out.end_array().end_object();
+  return {};
+}
+
+}  // namespace
+}  // namespace skerry::wasm
+
+extern "C" {
+
+// A match file -> {"match":…without its events…,"positions":[{"state","to_move","outcome",
+// "notation"}, …],"events":[…]}. There is one position more than events; the notation is that of
+// the action which led to it.
+[[clang::export_name("skerry_replay")]] const char* skerry_replay(const char* text,
+                                                                  std::size_t length) {
+  using namespace skerry;
+  return wasm::give_answer(
+      [&](JsonWriter& out) { return wasm::write_replay({text, length}, out); });
+}
+
+// A match file -> {"ok":true,"checks":[{"what","ok","verdict","key","message"},…]}.
+[[clang::export_name("skerry_verify")]] const char* skerry_verify(const char* text,
+                                                                  std::size_t length) {
+  using namespace skerry;
+  return wasm::give_answer(
+      [&](JsonWriter& out) { return wasm::write_verdict({text, length}, out); });
+}
+
+}  // extern "C"

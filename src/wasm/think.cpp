@@ -1,0 +1,71 @@
+// A bot's opinion of every action, for hints and for looking at a match afterwards.
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "bots/bot.h"
+#include "wasm/doors.h"
+
+namespace skerry::wasm {
+namespace {
+
+constexpr std::int64_t kMostIterations = 10'000'000;
+constexpr std::int64_t kLargestSeed = (std::int64_t{1} << 53) - 1;  // that JavaScript can write
+
+// They keep their memory from one thought to the next.
+Bot& bot_for(const Game& game) {
+  static std::map<const Game*, std::unique_ptr<Bot>> bots;
+  auto& bot = bots[&game];
+  if (!bot) bot = make_bot(game, BotKind::search);
+  return *bot;
+}
+
+Expected<void> think(std::string_view request, JsonWriter& out) {
+  static JsonParser parser;
+  const auto document = parser.parse(request);
+  if (!document) return std::unexpected(document.error());
+  JsonFaults faults(**document, "", code::kBadRequest);
+  const JsonIn in(faults);
+  in.keys({"game", "view", "seat", "iterations", "seed"});
+  const auto iterations = in["iterations"].integer(1, kMostIterations);
+  const auto seed = static_cast<std::uint64_t>(in["seed"].integer(0, kLargestSeed));
+  if (faults.found()) return std::unexpected(faults.first());
+  const auto asked = read_asked(in);
+  if (!asked) return std::unexpected(asked.error());
+
+  // What a seat may do is known to it, so it is the same in all states that it can imagine.
+  const Game& game = *asked->game;
+  FastRng rng(seed);
+  const AnyState state = game.imagine(asked->view, rng);
+  if (game.outcome(state)) return fail(code::kGameOver, "the game is over");
+  const auto legal = asked->seat.index < game.players(state) ? game.legal(state, asked->seat)
+                                                             : std::vector<AnyAction>{};
+  if (legal.empty()) return fail(code::kNotYourTurn, "this seat has nothing to decide");
+  const SearchResult result = bot_for(game).consider(asked->view, asked->seat, legal,
+                                                     Budget::of_iterations(iterations), seed);
+  out.begin_object().key("actions").begin_array();
+  for (std::size_t i = 0; i < legal.size(); ++i) {
+    out.begin_object().key("action");
+    game.write_action(out, legal[i]);
+    out.key("visits").integer(result.actions[i].visits);
+    out.key("mean").number(result.actions[i].mean_reward).end_object();
+  }
+  out.end_array().key("chosen").integer(static_cast<std::int64_t>(result.chosen)).end_object();
+  return {};
+}
+
+}  // namespace
+}  // namespace skerry::wasm
+
+extern "C" {
+
+// {"game":G,"view":V,"seat":N,"iterations":N,"seed":N} ->
+// {"actions":[{"action":A,"visits":N,"mean":0.53},…],"chosen":N}
+[[clang::export_name("skerry_think")]] const char* skerry_think(const char* text,
+                                                                std::size_t length) {
+  using namespace skerry;
+  return wasm::give_answer([&](JsonWriter& out) { return wasm::think({text, length}, out); });
+}
+
+}  // extern "C"

@@ -1,0 +1,82 @@
+// Judging and thinking from a seat's view alone.
+import { load_engine } from "./engine.mjs";
+import { make_report } from "./report.mjs";
+
+const report = make_report();
+const engine = await load_engine();
+const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
+const ask = (request) => JSON.parse(engine.answer(JSON.stringify(request)));
+const judge = (request) => JSON.parse(engine.judge(JSON.stringify(request)));
+const think = (request) => JSON.parse(engine.think(JSON.stringify(request)));
+
+// Plays a whole game; at every move the judgement is held against what really comes of it.
+function compare_game(game, players, seed) {
+  let { state } = ask({ game, ask: "new", players, options: {}, seed });
+  let choice = 1;
+  const found = { moves: 0, wrong: 0, uncertain: 0, certain_end: 0 };
+  for (;;) {
+    const { legal, outcome, to_move } = ask({ game, ask: "legal", state });
+    if (outcome !== null) return found;
+    choice = (choice * 1103515245 + 12345) % 2147483648;
+    const { seat, action } = legal[Math.floor(choice / 65536) % legal.length];
+    const { view } = ask({ game, ask: "view", state, seat });
+    const judged = judge({ game, view, seat, action });
+    const after = ask({ game, ask: "play", state, seat, action });
+    const seen = ask({ game, ask: "view", state: after.state, seat }).view;
+    found.moves += 1;
+    if (judged.uncertain) {
+      found.uncertain += 1;
+      if (judged.outcome !== null || (after.outcome === null && judged.view !== null && !same(judged.view, seen))) found.wrong += 1;
+    } else {
+      if (after.outcome !== null) found.certain_end += 1;
+      if (!judged.legal || !same(judged.view, seen) || !same(judged.outcome, after.outcome)) found.wrong += 1;
+    }
+    const other = (to_move[0] + 1) % players;
+    const refused = judge({ game, view: ask({ game, ask: "view", state, seat: other }).view, seat: other, action });
+    if (refused.legal || refused.error.key !== "error.not_your_turn") found.wrong += 1;
+    state = after.state;
+  }
+}
+
+for (const { id, min_players, max_players, hidden_information } of JSON.parse(engine.games())) {
+  for (let players = min_players; players <= max_players; ++players) {
+    const { moves, wrong, uncertain, certain_end } = compare_game(id, players, `judge ${players}`);
+    report.check(`${id} with ${players} players: ${moves} judgements, ${uncertain} uncertain`, wrong === 0 && moves > 0, `${wrong} wrong`);
+    if (!hidden_information) report.check(`${id} with ${players} players: nothing is uncertain`, uncertain === 0 && certain_end === 1);
+  }
+}
+
+const { state: tiles } = ask({ game: "one_t34", ask: "new", players: 2, options: {}, seed: "" });
+const board = ask({ game: "one_t34", ask: "view", state: tiles, seat: 0 }).view;
+const colour = judge({ game: "one_t34", view: board, seat: 0, action: { enter: "yellow", steps: 4 } });
+report.check(
+  "a refusal has its own text",
+  !colour.legal && colour.error.key === "one_t34.refused.not_your_colour" && colour.error.params.colour === "yellow",
+  JSON.stringify(colour),
+);
+const { state: cards } = ask({ game: "isle4c", ask: "new", players: 3, options: {}, seed: "" });
+const hand = ask({ game: "isle4c", ask: "view", state: cards, seat: 0 }).view;
+const far = judge({ game: "isle4c", view: hand, seat: 0, action: { card: hand.hands[0][0], turned: false, at: [9, 9] } });
+report.check("and its numbers", far.error?.key === "isle4c.refused.covers" && far.error.params.covered === 0, JSON.stringify(far));
+report.check("a seat that is not there", judge({ game: "isle4c", view: hand, seat: 3, action: {} }).error?.code === "bad_request");
+report.check("an action that is none", judge({ game: "isle4c", view: hand, seat: 0, action: {} }).error.code === "bad_action");
+report.check("a view that is none", judge({ game: "isle4c", view: 1, seat: 0, action: {} }).error.code === "bad_view");
+
+const request = { game: "isle4c", view: hand, seat: 0, iterations: 500, seed: 1 };
+const thoughts = think(request);
+const legal = ask({ game: "isle4c", ask: "legal", state: cards }).legal.map(({ action }) => action);
+report.check("thinks about all legal actions in order", same(thoughts.actions.map(({ action }) => action), legal));
+report.check(
+  "as often as it is told",
+  thoughts.actions.reduce((sum, { visits }) => sum + visits, 0) === 500 && thoughts.actions.every(({ mean }) => mean >= 0 && mean <= 1),
+);
+report.check("the same seed gives the same thoughts", same(think(request), thoughts));
+let position = { ...tiles, turns_played: 6, board: ["RRR....", ".......", ".......", ".......", ".......", "..Y....", ".Y....."] };
+position = ask({ game: "one_t34", ask: "view", state: position, seat: 0 }).view ?? position;
+const win = think({ game: "one_t34", view: position, seat: 0, iterations: 2000, seed: 7 });
+const chosen = win.actions?.[win.chosen];
+const won = chosen && judge({ game: "one_t34", view: position, seat: 0, action: chosen.action });
+report.check("sees a win in one", same(won?.outcome?.winners, [0]), JSON.stringify(win).slice(0, 300));
+report.check("has nothing to think when others move", think({ ...request, seat: 1 }).error.code === "not_your_turn");
+report.check("needs a number of iterations", think({ ...request, iterations: 0 }).error.code === "bad_request");
+report.finish();

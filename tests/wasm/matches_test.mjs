@@ -1,0 +1,66 @@
+// The stored matches in WebAssembly: every position and every finding as the native program says it.
+import { spawnSync } from "node:child_process";
+import { readFileSync, readdirSync } from "node:fs";
+import { load_engine, root } from "./engine.mjs";
+import { make_report } from "./report.mjs";
+
+const report = make_report();
+const engine = await load_engine();
+const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
+const native = (command, file) =>
+  JSON.parse(spawnSync(`${root}build/skerry`, [command, "--json", file], { maxBuffer: 2 ** 30 }).stdout.toString("utf8"));
+
+function compare_replay(file, text) {
+  const { match, positions, events } = JSON.parse(engine.replay(text));
+  const expected = native("replay", file);
+  const wrong = expected.positions.findIndex(({ event, notation, state, to_move, outcome }, at) => {
+    const position = positions[at];
+    return !(
+      same(position?.state, state) &&
+      same(position.to_move, to_move) &&
+      same(position.outcome, outcome) &&
+      same(position.notation ?? null, notation ?? null) &&
+      (at === 0 || same(events[at - 1], event))
+    );
+  });
+  const original = JSON.parse(text);
+  const kept = ["game", "rules_version", "options", "players", "deal", "start", "outcome"];
+  return (
+    wrong < 0 &&
+    positions.length === expected.positions.length &&
+    events.length === positions.length - 1 &&
+    kept.every((key) => same(match[key], original[key]))
+  );
+}
+
+function compare_verdict(file, text) {
+  const { ok, checks } = JSON.parse(engine.verify(text));
+  const expected = native("verify", file);
+  const said = checks.map(({ what, verdict, message }) => ({ name: what, verdict, words: message }));
+  return ok === expected.fine && same(said, expected.checks) && checks.every(({ what, key }) => key === `verify.${what}`);
+}
+
+for (const { id } of JSON.parse(engine.games())) {
+  const folder = `${root}tests/data/matches/${id}/v1/`;
+  const files = readdirSync(folder).filter((name) => name.endsWith(".skerry"));
+  const of = (compare) => files.filter((name) => !compare(folder + name, readFileSync(folder + name, "utf8")));
+  const replayed = of(compare_replay);
+  report.check(`${id}: ${files.length} matches are replayed`, files.length > 0 && replayed.length === 0, replayed.join(" "));
+  const verified = of(compare_verdict);
+  report.check(`${id}: ${files.length} matches are verified`, verified.length === 0, verified.join(" "));
+}
+
+const folder = `${root}tests/data/matches/isle4c/v1/`;
+const text = readFileSync(`${folder}3_players_plain_1.skerry`, "utf8");
+const forged = JSON.parse(engine.verify(text.replace(/"secret": "../, '"secret": "ee')));
+report.check(
+  "a secret that is not the one committed to is found",
+  !forged.ok && forged.checks.some(({ what, ok }) => what === "commitment" && !ok),
+);
+const doubled = JSON.parse(text);
+doubled.events.splice(1, 0, doubled.events[0]);
+const refused = JSON.parse(engine.replay(JSON.stringify(doubled))).error;
+report.check("an event that cannot be is named", refused?.params.where === "event 2 (seat 0)", JSON.stringify(refused));
+report.check("no match file is refused", JSON.parse(engine.replay("{}")).error.code === "bad_match");
+report.check("no JSON is refused", JSON.parse(engine.verify("{")).error.key === "error.bad_json");
+report.finish();

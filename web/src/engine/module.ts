@@ -1,0 +1,62 @@
+// The engine as WebAssembly, and how text goes through its doors (src/wasm/doors.h).
+import wasmUrl from '../../../build/wasm/skerry.wasm?url';
+import { wasiFor } from './wasi';
+
+type Door = (...values: number[]) => number;
+
+const writer = new TextEncoder();
+const reader = new TextDecoder();
+
+export class EngineModule {
+  readonly #exports: WebAssembly.Exports;
+  readonly #memory: WebAssembly.Memory;
+
+  private constructor(exports: WebAssembly.Exports) {
+    this.#exports = exports;
+    this.#memory = exports.memory as WebAssembly.Memory;
+    this.#door('_initialize')();
+  }
+
+  static async start(module: WebAssembly.Module): Promise<EngineModule> {
+    const instance: WebAssembly.Instance = await WebAssembly.instantiate(
+      module,
+      wasiFor(module, () => instance.exports.memory as WebAssembly.Memory),
+    );
+    return new EngineModule(instance.exports);
+  }
+
+  static async fetch(): Promise<EngineModule> {
+    const response = await fetch(wasmUrl);
+    if (!response.ok) throw new Error(`${wasmUrl}: ${response.status}`);
+    return EngineModule.start(await compile(response));
+  }
+
+  /** Gives a door some numbers and a text; returns the text that it gives back. */
+  call(door: string, text = '', ...numbers: number[]): string {
+    const bytes = writer.encode(text);
+    const pointer = this.#door('skerry_alloc')(bytes.length);
+    new Uint8Array(this.#memory.buffer, pointer, bytes.length).set(bytes);
+    const answer = this.#door(door)(...numbers, pointer, bytes.length);
+    this.#door('skerry_free')(pointer);
+    return this.#read(answer);
+  }
+
+  #read(pointer: number): string {
+    const length = new DataView(this.#memory.buffer).getUint32(pointer, true);
+    return reader.decode(new Uint8Array(this.#memory.buffer, pointer + 4, length));
+  }
+
+  #door(name: string): Door {
+    return this.#exports[name] as Door;
+  }
+}
+
+// A server or a proxy that calls the file something else than application/wasm is forgiven.
+async function compile(response: Response): Promise<WebAssembly.Module> {
+  const spare = response.clone();
+  try {
+    return await WebAssembly.compileStreaming(response);
+  } catch {
+    return WebAssembly.compile(await spare.arrayBuffer());
+  }
+}

@@ -1,0 +1,86 @@
+// Several people at one device: the host runs in this browser, without a server.
+import { Engine } from '../engine/engine';
+import type { Connection } from './host';
+import { LocalConnection } from './local_connection';
+import type { Order } from './local_core';
+import type { FromWorker } from './local_worker';
+import { Logs, type LocalTable } from './logs';
+
+type HostWorker = Pick<Worker, 'postMessage' | 'onmessage' | 'onerror'>;
+
+const newWorker = (): Worker =>
+  new Worker(new URL('./local_worker.ts', import.meta.url), { type: 'module' });
+
+/** Whether a table is one of this browser's own. */
+export const isLocal = (table: string): boolean => table.startsWith('local-');
+
+export class LocalHost {
+  static #shared: LocalHost | undefined;
+  readonly #worker: HostWorker;
+  readonly #connections = new Map<number, LocalConnection>();
+  #nextClient = 1;
+  #logs: Promise<Logs> | undefined;
+
+  constructor(worker: HostWorker = newWorker()) {
+    this.#worker = worker;
+    worker.onmessage = (event: MessageEvent<FromWorker>) => {
+      if ('failed' in event.data) this.#fail();
+      else this.#connections.get(event.data.client)?.receive(event.data.text);
+    };
+    worker.onerror = () => {
+      this.#fail();
+    };
+  }
+
+  /** The one host of this page. */
+  static get(): LocalHost {
+    LocalHost.#shared ??= new LocalHost();
+    return LocalHost.#shared;
+  }
+
+  /** One person at this device; `user` is what their seats are known by, also after a reload. */
+  connect(user: string, name: string): Connection {
+    const client = this.#nextClient++;
+    this.#tell({ order: 'connect', client, user, name });
+    const connection = new LocalConnection(
+      (text) => {
+        this.#tell({ order: 'receive', client, text });
+      },
+      () => {
+        this.#connections.delete(client);
+        this.#tell({ order: 'disconnect', client });
+      },
+    );
+    this.#connections.set(client, connection);
+    return connection;
+  }
+
+  /** What was played or is being played on this device, the newest first. */
+  async tables(): Promise<LocalTable[]> {
+    return (await this.#open()).tables();
+  }
+
+  async remove(table: string): Promise<void> {
+    await (await this.#open()).remove(table);
+  }
+
+  /** The match file of a table whose match is over; rejects with an EngineError before. */
+  async matchFile(table: string): Promise<string> {
+    const lines = await (await this.#open()).read(table);
+    return (await Engine.load()).matchFile(table, lines);
+  }
+
+  #open(): Promise<Logs> {
+    this.#logs ??= Logs.open();
+    return this.#logs;
+  }
+
+  #tell(order: Order): void {
+    this.#worker.postMessage(order);
+  }
+
+  // Without the engine or a place to keep things nobody can play here.
+  #fail(): void {
+    for (const connection of this.#connections.values()) connection.fail();
+  }
+}

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Engine, EngineError } from '../../src/engine/engine';
+import { EngineModule } from '../../src/engine/module';
+
+const project = new URL('../../../', import.meta.url);
+
+describe('the engine', () => {
+  let engine: Engine;
+  beforeAll(async () => {
+    const bytes = readFileSync(new URL('build/wasm/skerry.wasm', project));
+    engine = new Engine(await EngineModule.start(await WebAssembly.compile(bytes)));
+  });
+
+  it('lists its games', () => {
+    expect(engine.games().map((game) => game.id)).toEqual(['one_t34', 'isle4c']);
+  });
+
+  it('judges an action from a view', () => {
+    const game = 'one_t34';
+    const { state } = engine.ask<{ state: object }>({
+      game,
+      ask: 'new',
+      players: 2,
+      options: {},
+      seed: '',
+    });
+    const { view } = engine.ask<{ view: object }>({ game, ask: 'view', state, seat: 0 });
+    const judged = engine.judge(game, view, 0, { enter: 'red', steps: 4 });
+    expect(judged).toMatchObject({ legal: true, view: { turn: 1 }, outcome: null });
+    const refused = engine.judge(game, view, 0, { enter: 'green', steps: 4 });
+    expect(refused).toMatchObject({
+      legal: false,
+      error: { key: 'one_t34.refused.not_your_colour', params: { colour: 'green' } },
+    });
+    const thoughts = engine.think({ game, view, seat: 0, iterations: 50, seed: 1 });
+    expect(thoughts.actions[thoughts.chosen]?.visits).toBeGreaterThan(0);
+  });
+
+  it('replays and verifies a match', () => {
+    const file = new URL('tests/data/matches/isle4c/v1/4_players_plain_1.skerry', project);
+    const text = readFileSync(file, 'utf8');
+    const { match, positions, events } = engine.replay(text);
+    expect(match.players).toHaveLength(4);
+    expect(positions).toHaveLength(events.length + 1);
+    expect(positions.at(-1)?.outcome).toEqual(match.outcome);
+    expect(engine.verify(text).ok).toBe(true);
+  });
+
+  it('says what is wrong with texts that can be said in any language', () => {
+    const refused = (action: () => unknown): Partial<EngineError> => {
+      try {
+        action();
+      } catch (error) {
+        if (error instanceof EngineError) return { code: error.code, key: error.key };
+      }
+      return {};
+    };
+    expect(refused(() => engine.replay('{}'))).toEqual({
+      code: 'bad_match',
+      key: 'error.bad_match',
+    });
+    expect(refused(() => engine.ask({ game: 'chess', ask: 'legal', state: {} }))).toEqual({
+      code: 'unknown_game',
+      key: 'error.unknown_game',
+    });
+    expect(refused(() => engine.judge('isle4c', 1, 0, {}))).toEqual({
+      code: 'bad_view',
+      key: 'error.bad_view',
+    });
+  });
+});
