@@ -1,0 +1,88 @@
+// What can be pointed at: the spots of the board and the four hands, and how arrow keys go among them.
+import { cell, cornerOf, handHeight, handPlace, nameOf, rim, spotOf, spotsOf } from './geometry';
+import type { Point } from './geometry';
+import { colours, enters, type Action, type Colour, type Spot } from './types';
+
+/** A spot by its name ("e1"), or the hand of a colour by the colour. */
+export type Place = string;
+
+export function isHand(place: Place): place is Colour {
+  return (colours as readonly string[]).includes(place);
+}
+
+export function sourceOf(action: Action): Place {
+  return enters(action) ? action.enter : nameOf(action.from);
+}
+
+/** Places row by row; the hands are rows of their own above and below the board. */
+export function rowsOf(side: number): Place[][] {
+  const names = spotsOf(side).map(nameOf);
+  const rows = Array.from({ length: side }, (_, i) => names.slice(i * side, (i + 1) * side));
+  return [['red', 'blue'], ...rows, ['green', 'yellow']];
+}
+
+/** Row and column of a place, the hands beyond the board. */
+function seatOf(side: number, place: Place): Spot {
+  if (!isHand(place)) return spotOf(place);
+  const [row, column] = cornerOf(side, place);
+  return [row === 0 ? -1 : side, column];
+}
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export function boxOf(side: number, place: Place): Box {
+  if (!isHand(place)) {
+    const [row, column] = spotOf(place);
+    return { x: column * cell, y: row * cell, width: cell, height: cell };
+  }
+  const at = handPlace(side, place);
+  const width = (side * cell) / 2 - 8;
+  return {
+    x: at.x < width ? -rim : side * cell + rim - width - rim,
+    y: at.y - handHeight / 2,
+    width: width + rim,
+    height: handHeight,
+  };
+}
+
+export function placeAt(side: number, point: Point): Place | null {
+  for (const place of rowsOf(side).flat()) {
+    const box = boxOf(side, place);
+    const inX = point.x >= box.x && point.x < box.x + box.width;
+    if (inX && point.y >= box.y && point.y < box.y + box.height) return place;
+  }
+  return null;
+}
+
+export const arrows: Record<string, Spot> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/** The nearest of `places` that way; straight ahead counts as nearer than aside. */
+export function nextPlace(
+  side: number,
+  from: Place,
+  [down, right]: Spot,
+  places: readonly Place[],
+): Place | null {
+  const here = seatOf(side, from);
+  let best: Place | null = null;
+  let least = Infinity;
+  for (const place of places) {
+    const there = seatOf(side, place);
+    const along = (there[0] - here[0]) * down + (there[1] - here[1]) * right;
+    const aside = Math.abs((there[0] - here[0]) * right) + Math.abs((there[1] - here[1]) * down);
+    if (along <= 0 || along + 2 * aside >= least) continue;
+    least = along + 2 * aside;
+    best = place;
+  }
+  return best;
+}

@@ -1,0 +1,23 @@
+import type { GamePage } from '../game';
+import Board from './Board.svelte';
+import { demo } from './demo';
+import { pictures } from './pictures';
+import { tutorial } from './tutorial';
+import { coloursOf, type Action, type View } from './types';
+import { facts, prompt, why, words } from './words';
+
+const page: GamePage<View, Action> = {
+  Board,
+  prompt,
+  words,
+  facts,
+  colours: coloursOf,
+  why,
+  sheet: () => null, // there are no points: one has four in a row, or nobody has
+  sound: 'wood',
+  demo,
+  pictures,
+  tutorial,
+};
+
+export default page;

@@ -1,0 +1,39 @@
+// Why something that was tried cannot be done. The engine knows; what is no action at all is told here.
+import { said, type Said } from '../../texts/format';
+import type { Seat } from '../../host/messages';
+import { isHand, type Place } from './cells';
+import { actionsTo, laneIndex, spotOf } from './geometry';
+import { judged } from './preview';
+import { tileAt, type Action, type View } from './types';
+
+async function refusal(view: View, seat: Seat, action: Action): Promise<Said | null> {
+  const verdict = await judged(view, seat, action);
+  if (verdict === null || verdict.legal) return null;
+  return verdict.why.key.startsWith('one_t34.') ? verdict.why : null;
+}
+
+export async function whyItCannotGo(
+  view: View,
+  seat: Seat,
+  from: Place,
+  to: Place,
+): Promise<Said | null> {
+  if (isHand(to)) return null; // back to the hand is no wish to play
+  const { side } = view.options;
+  const end = spotOf(to);
+  if (isHand(from) && laneIndex(side, end) < 0) return said('one_t34.refused.new_tile_inside');
+  const [action] = actionsTo(side, isHand(from) ? from : spotOf(from), end);
+  const why = action && (await refusal(view, seat, action));
+  return why ?? said('one_t34.refused.no_way');
+}
+
+export async function whyItCannotBeLifted(
+  view: View,
+  seat: Seat,
+  place: Place,
+): Promise<Said | null> {
+  if (isHand(place)) return refusal(view, seat, { enter: place, steps: 4 });
+  const spot = spotOf(place);
+  if (tileAt(view, spot) === null) return null;
+  return refusal(view, seat, { from: spot, lane: 4, in: 0 });
+}

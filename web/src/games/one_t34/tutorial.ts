@@ -1,0 +1,4 @@
+import type { TutorialStep } from '../game';
+import type { Action, View } from './types';
+
+export const tutorial: TutorialStep<View, Action>[] = [];
