@@ -1,0 +1,88 @@
+// Which part of the sea is shown, and how large. It fits itself to the island until somebody takes it in
+// hand.
+import { Tween } from 'svelte/motion';
+import { cubicOut } from 'svelte/easing';
+import type { Bounds } from './island';
+
+/** The middle of the picture, in squares, and how many pixels a square has. */
+export interface Look {
+  row: number;
+  col: number;
+  scale: number;
+}
+
+const smallest = 12;
+const largest = 120;
+const largestFitted = 76;
+
+export class Camera {
+  width = $state(0);
+  height = $state(0);
+  byHand = $state(false);
+  #look = new Tween<Look>({ row: 1, col: 1, scale: 48 }, { easing: cubicOut });
+  #bounds: Bounds = { top: 0, left: 0, bottom: 2, right: 2 };
+
+  get look(): Look {
+    return this.#look.current;
+  }
+
+  /** @param below pixels at the bottom that the controls need */
+  fit(bounds: Bounds, margin: number, below: number, duration: number): void {
+    this.#bounds = bounds;
+    if (this.byHand || this.width === 0 || this.height === 0) return;
+    const rows = bounds.bottom - bounds.top + 2 * margin;
+    const cols = bounds.right - bounds.left + 2 * margin;
+    const high = Math.max(this.height - below, 1);
+    const scale = Math.min(this.width / cols, high / rows, largestFitted);
+    const row = (bounds.top + bounds.bottom) / 2 + below / 2 / scale;
+    void this.#look.set({ row, col: (bounds.left + bounds.right) / 2, scale }, { duration });
+  }
+
+  /** From pixels of the field to squares. */
+  at(x: number, y: number): { row: number; col: number } {
+    const { row, col, scale } = this.look;
+    return { row: row + (y - this.height / 2) / scale, col: col + (x - this.width / 2) / scale };
+  }
+
+  pan(dx: number, dy: number, duration = 0): void {
+    const { row, col, scale } = this.#look.target;
+    this.#take({ row: row - dy / scale, col: col - dx / scale, scale }, duration);
+  }
+
+  /** Larger or smaller; what is under the point stays under it. */
+  zoom(
+    factor: number,
+    { x, y }: { x: number; y: number } = { x: this.width / 2, y: this.height / 2 },
+    duration = 0,
+  ): void {
+    const { row, col, scale } = this.#look.target;
+    const next = Math.min(largest, Math.max(smallest, scale * factor));
+    const far = 1 / scale - 1 / next;
+    const [dx, dy] = [x - this.width / 2, y - this.height / 2];
+    this.#take({ row: row + dy * far, col: col + dx * far, scale: next }, duration);
+  }
+
+  /** Moves just as far as needed to have a card at this place in the picture. */
+  show(row: number, col: number, duration: number): void {
+    const { row: middleRow, col: middleCol, scale } = this.#look.target;
+    const [high, wide] = [this.height / 2 / scale - 1.2, this.width / 2 / scale - 1.2];
+    const near = (middle: number, want: number, reach: number) =>
+      Math.abs(want - middle) <= Math.max(reach, 0)
+        ? middle
+        : want - Math.sign(want - middle) * Math.max(reach, 0);
+    const next = { row: near(middleRow, row, high), col: near(middleCol, col, wide), scale };
+    if (next.row !== middleRow || next.col !== middleCol) this.#take(next, duration);
+  }
+
+  /** Some of the island stays in the picture, wherever one pans. */
+  #take({ row, col, scale }: Look, duration: number): void {
+    const { top, left, bottom, right } = this.#bounds;
+    this.byHand = true;
+    const look = {
+      row: Math.min(bottom, Math.max(top, row)),
+      col: Math.min(right, Math.max(left, col)),
+      scale,
+    };
+    void this.#look.set(look, { duration });
+  }
+}

@@ -1,0 +1,96 @@
+// What fingers and mice mean on the field: a tap, a pan, a pinch, or a card that is dragged along.
+
+interface Wishes {
+  hover: (x: number, y: number) => void;
+  leave: () => void;
+  tap: (x: number, y: number) => void;
+  pan: (dx: number, dy: number) => void;
+  pinch: (factor: number, x: number, y: number) => void;
+  /** Whether a drag that begins here takes the proposed card along. */
+  isOnCard: (x: number, y: number) => boolean;
+  drag: (x: number, y: number) => void;
+  drop: () => void;
+}
+
+const slack = 6; // pixels that a finger may tremble
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+export class Gestures {
+  #wishes: Wishes;
+  #down = new Map<number, Point>();
+  #began: Point = { x: 0, y: 0 };
+  #kind: 'tap' | 'pan' | 'drag' = 'tap';
+
+  constructor(wishes: Wishes) {
+    this.#wishes = wishes;
+  }
+
+  down(event: PointerEvent): void {
+    if (event.button !== 0) return;
+    (event.currentTarget as Element).setPointerCapture(event.pointerId);
+    const point = pointOf(event);
+    this.#down.set(event.pointerId, point);
+    if (this.#down.size === 1) {
+      this.#began = point;
+      this.#kind = 'tap';
+    } else {
+      this.#kind = 'pan';
+    }
+  }
+
+  move(event: PointerEvent): void {
+    const point = pointOf(event);
+    const before = this.#down.get(event.pointerId);
+    if (before === undefined) {
+      if (event.pointerType !== 'touch') this.#wishes.hover(point.x, point.y);
+      return;
+    }
+    if (this.#down.size === 2) {
+      const [other] = [...this.#down].filter(([id]) => id !== event.pointerId);
+      if (other) this.#spread(before, point, other[1]);
+    } else if (this.#down.size === 1) {
+      if (this.#kind === 'tap' && distance(point, this.#began) > slack) {
+        this.#kind = this.#wishes.isOnCard(this.#began.x, this.#began.y) ? 'drag' : 'pan';
+      }
+      if (this.#kind === 'pan') this.#wishes.pan(point.x - before.x, point.y - before.y);
+      if (this.#kind === 'drag') this.#wishes.drag(point.x, point.y);
+    }
+    this.#down.set(event.pointerId, point);
+  }
+
+  up(event: PointerEvent): void {
+    if (!this.#down.delete(event.pointerId) || this.#down.size > 0) return;
+    const { x, y } = pointOf(event);
+    if (this.#kind === 'tap') this.#wishes.tap(x, y);
+    if (this.#kind === 'drag') this.#wishes.drop();
+  }
+
+  cancel(event: PointerEvent): void {
+    this.#down.delete(event.pointerId);
+    this.#wishes.leave();
+  }
+
+  leave(): void {
+    if (this.#down.size === 0) this.#wishes.leave();
+  }
+
+  #spread(before: Point, now: Point, other: Point): void {
+    const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
+    this.#wishes.pan((now.x - before.x) / 2, (now.y - before.y) / 2);
+    const factor = distance(now, other) / Math.max(distance(before, other), 1);
+    this.#wishes.pinch(factor, middle.x, middle.y);
+  }
+}
+
+function pointOf(event: PointerEvent): Point {
+  const box = (event.currentTarget as Element).getBoundingClientRect();
+  return { x: event.clientX - box.left, y: event.clientY - box.top };
+}
+
+function distance(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}

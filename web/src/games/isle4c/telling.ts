@@ -1,0 +1,60 @@
+// What is said of squares and of cards that are tried.
+import { said, type Said } from '../../texts/format';
+import { nameOf } from './companies';
+import {
+  coveredAt,
+  groupAt,
+  groupsOf,
+  islandOf,
+  squareKey,
+  type Group,
+  type Island,
+} from './island';
+import type { Company, Laying } from './types';
+
+/** "Anchor, group of 3". */
+export function tellSquare(island: Island, row: number, col: number): Said {
+  const square = island.get(squareKey(row, col));
+  if (square === undefined) return said('isle4c.square.water');
+  if (square.company === null) return said('isle4c.square.concrete');
+  const n = groupAt(groupsOf(island), row, col)?.squares.length ?? 1;
+  const company = nameOf(square.company);
+  return n === 1
+    ? said('isle4c.square.alone', { company })
+    : said('isle4c.square.group', { company, n });
+}
+
+export function tellPlace(row: number, col: number): Said {
+  return said('isle4c.place', { row, col });
+}
+
+/** "Covers Anchor and Gear". */
+export function tellCovered(under: readonly (Company | null)[]): Said {
+  const [a, b] = under.map(nameOf);
+  if (a === undefined) return said('isle4c.refused.apart');
+  return b === undefined ? said('isle4c.covers.one', { a }) : said('isle4c.covers.two', { a, b });
+}
+
+/** The largest group that the card would be part of, if it is one. */
+export function largestGroupWith(placed: readonly Laying[], laying: Laying): Group | null {
+  const groups = groupsOf(islandOf([...placed, laying]));
+  const [row, col] = laying.at;
+  let best: Group | null = null;
+  for (let i = 0; i < 4; ++i) {
+    const group = groupAt(groups, row + (i >> 1), col + (i % 2));
+    if (group && group.squares.length > (best?.squares.length ?? 1)) best = group;
+  }
+  return best;
+}
+
+/** What laying a card would do: what it covers, and the largest group it makes. */
+export function tellTried(placed: readonly Laying[], laying: Laying): Said[] {
+  const under = coveredAt(islandOf(placed), laying.at).map(({ company }) => company);
+  const group = largestGroupWith(placed, laying);
+  const told = [tellCovered(under)];
+  if (group) {
+    const company = nameOf(group.company);
+    told.push(said('isle4c.makes', { company, n: group.squares.length }));
+  }
+  return told;
+}

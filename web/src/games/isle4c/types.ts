@@ -1,0 +1,28 @@
+// What the engine says about a match of Isle4C (src/games/isle4c/README.md tells of every key).
+import type { Outcome, Seat } from '../../host/messages';
+
+export const companies = ['A', 'B', 'C', 'D'] as const;
+export type Company = (typeof companies)[number];
+
+/** Row and column. Rows grow downwards; both may be negative. */
+export type Place = readonly [row: number, col: number];
+
+/** A card that lies, or is to be laid: `at` is its top left square. */
+export interface Laying {
+  card: string;
+  turned: boolean;
+  at: Place;
+}
+
+export interface IsleView {
+  options: Record<string, string>;
+  players: number;
+  turn: Seat;
+  seat: Seat | null;
+  /** Null where the viewer does not know it. */
+  companies: (Company | null)[];
+  hands: (string[] | null)[];
+  hand_sizes: number[];
+  placed: Laying[];
+  outcome: Outcome | null;
+}
