@@ -1,20 +1,25 @@
-import type { Component } from 'svelte';
-import type { GamePage, BoardProps } from '../game';
+// Isle4C in the browser. Start reading at Board.svelte; island.ts is what can be seen of the island.
+import type { GamePage } from '../game';
 import Board from './Board.svelte';
+import { demo } from './demo';
+import Legend from './Legend.svelte';
+import { pictures } from './pictures';
+import { tutorial } from './tutorial';
 import type { IsleView, Laying } from './types';
-import { said } from '../../texts/format';
+import { colours, facts, prompt, sheet, why, words } from './words';
 
 const page: GamePage<IsleView, Laying> = {
-  Board: Board as Component<BoardProps<IsleView, Laying>>,
-  prompt: () => said('isle4c.prompt'),
-  words: () => said('isle4c.prompt'),
-  facts: () => [],
-  colours: () => [],
-  why: () => said('isle4c.prompt'),
-  sheet: () => null,
+  Board,
+  prompt,
+  words,
+  facts,
+  colours,
+  why,
+  sheet,
   sound: 'paper',
-  demo: [],
-  pictures: {},
-  tutorial: [],
+  demo,
+  pictures,
+  tutorial,
+  legend: Legend,
 };
 export default page;

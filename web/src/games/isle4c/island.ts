@@ -64,7 +64,13 @@ export function coveredAt(island: Island, at: Place): Square[] {
   return cornersOf(at).flatMap(([row, col]) => island.get(squareKey(row, col)) ?? []);
 }
 
-export function neighboursOf({ row, col }: Square): [number, number][] {
+/** What the rules ask of a place: one or two squares covered. */
+export function fits(island: Island, at: Place): boolean {
+  const covered = coveredAt(island, at).length;
+  return covered === 1 || covered === 2;
+}
+
+function neighboursOf({ row, col }: Square): [number, number][] {
   return [
     [row - 1, col],
     [row, col + 1],
