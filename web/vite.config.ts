@@ -17,7 +17,7 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      '/api': server,
+      '/api': { target: server }, // keeps the host, which must be that of the page
       '/ws': { target: server, ws: true },
     },
     fs: { allow: ['..'] },

@@ -117,8 +117,8 @@ export const api = {
   blocks: () => call<{ blocked: { user: string; name: string | null }[] }>('/api/blocks'),
   block: (user: string) => call<object>('/api/blocks', { user }),
   unblock: (user: string) => call<object>('/api/unblock', { user }),
-  report: (user: string, table: string, text: string) =>
-    call<object>('/api/reports', { user, table, text }),
+  report: (user: string, text: string, table?: string) =>
+    call<object>('/api/reports', table === undefined ? { user, text } : { user, table, text }),
   async myTables(after?: string): Promise<Page<OwnTable>> {
     const page = await call<{ tables: OwnTable[]; next?: string }>(list('/api/me/tables', after));
     return { entries: page.tables, next: page.next };

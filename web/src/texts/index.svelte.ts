@@ -63,6 +63,11 @@ export function t(key: string | Said, params: Params = {}): string {
   return text === undefined ? key : filled(text, params, current, (one) => t(one));
 }
 
+/** A name as it is, or what is to be said in its place. */
+export function say(one: Said | string): string {
+  return typeof one === 'string' ? one : t(one);
+}
+
 export function number(value: number, options?: Intl.NumberFormatOptions): string {
   return new Intl.NumberFormat(current, options).format(value);
 }

@@ -1,0 +1,124 @@
+// What a person chose for a new table, and what the host is asked for.
+import {
+  levels,
+  type Clock,
+  type GameInfo,
+  type GameOption,
+  type Level,
+  type Seat,
+  type SeatSetting,
+  type Settings,
+  type Wish,
+} from '../../host/messages';
+
+export type SeatChoice = 'you' | 'open' | Level;
+
+export interface Choice {
+  options: Settings['options'];
+  seats: SeatChoice[];
+  clock: Clock;
+  at_zero: Settings['at_zero'];
+  listed: boolean;
+  rated: boolean;
+  hints: boolean;
+  takebacks: boolean;
+  chat: boolean;
+}
+
+export function usualChoice(game: GameInfo): Choice {
+  return {
+    options: Object.fromEntries(game.options.map((option) => [option.name, option.default])),
+    seats: ['you', ...Array<SeatChoice>(game.min_players - 1).fill('open')],
+    clock: { kind: 'none' },
+    at_zero: 'bot',
+    listed: true,
+    rated: false,
+    hints: true,
+    takebacks: true,
+    chat: true,
+  };
+}
+
+export function fits(option: GameOption, value: unknown): boolean {
+  switch (option.kind) {
+    case 'integer':
+      return Number.isInteger(value) && Number(value) >= option.min && Number(value) <= option.max;
+    case 'choice':
+      return option.values.includes(value as string);
+    case 'boolean':
+      return typeof value === 'boolean';
+  }
+}
+
+/** A choice of another day, as far as the game of today still knows it. */
+export function stillFitting(game: GameInfo, old: Partial<Choice>): Choice {
+  const usual = usualChoice(game);
+  const isSeat = (seat: unknown): boolean =>
+    seat === 'you' || seat === 'open' || levels.includes(seat as Level);
+  const seats = Array.isArray(old.seats) && old.seats.every(isSeat) ? old.seats : usual.seats;
+  const isCount = seats.length >= game.min_players && seats.length <= game.max_players;
+  return {
+    ...usual,
+    ...old,
+    options: Object.fromEntries(
+      game.options.map((option) => {
+        const value = old.options?.[option.name];
+        return [option.name, fits(option, value) ? (value ?? option.default) : option.default];
+      }),
+    ),
+    seats: isCount ? seats : usual.seats,
+  };
+}
+
+/** As many seats as wanted: new ones are open, the last ones go first, but you stay. */
+export function withSeats(seats: readonly SeatChoice[], count: number): SeatChoice[] {
+  const next = Array.from({ length: count }, (_, i) => seats[i] ?? 'open');
+  return seats.includes('you') && !next.includes('you') ? ['you', ...next.slice(1)] : next;
+}
+
+/** A seat given to somebody; there is only one of you. */
+export function withSeat(seats: readonly SeatChoice[], seat: Seat, who: SeatChoice): SeatChoice[] {
+  return seats.map((one, i) => (i === seat ? who : who === 'you' && one === 'you' ? 'open' : one));
+}
+
+export function yourSeat(choice: Choice): Seat | null {
+  const seat = choice.seats.indexOf('you');
+  return seat < 0 ? null : seat;
+}
+
+export function wishOf(game: GameInfo, choice: Choice): Wish {
+  return {
+    game: game.id,
+    options: choice.options,
+    seats: choice.seats.map((who): SeatSetting =>
+      who === 'you' || who === 'open' ? { kind: 'open' } : { kind: 'bot', level: who },
+    ),
+    listed: choice.listed,
+    rated: choice.rated,
+    // A rated match is played without help.
+    hints: choice.hints && !choice.rated,
+    takebacks: choice.takebacks && !choice.rated,
+    chat: choice.chat,
+    clock: choice.clock,
+    at_zero: choice.at_zero,
+  };
+}
+
+const place = (game: string): string => `skerry.new_table.${game}`;
+
+export function remember(game: GameInfo, choice: Choice): void {
+  try {
+    localStorage.setItem(place(game.id), JSON.stringify(choice));
+  } catch {
+    // Then it is chosen anew the next time.
+  }
+}
+
+export function remembered(game: GameInfo): Choice {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(place(game.id)) ?? '{}');
+    return stillFitting(game, found as Partial<Choice>);
+  } catch {
+    return usualChoice(game);
+  }
+}

@@ -1,0 +1,21 @@
+// The list of tables that everybody may see.
+import type { LobbyMessage, LobbyTable } from '../host/messages';
+
+/** The list after the news: first it comes whole, then what changed and what is gone. */
+export function lobbyAfter(tables: readonly LobbyTable[], news: LobbyMessage): LobbyTable[] {
+  if (news.tables !== undefined) return news.tables;
+  const changed = new Map((news.changed ?? []).map((one) => [one.table, one]));
+  const gone = new Set(news.gone ?? []);
+  const kept = tables
+    .filter((one) => !gone.has(one.table))
+    .map((one) => {
+      const now = changed.get(one.table) ?? one;
+      changed.delete(one.table);
+      return now;
+    });
+  return [...kept, ...changed.values()];
+}
+
+export function freeSeats(table: LobbyTable): number {
+  return table.seats.filter((seat) => seat.kind === 'open').length;
+}
