@@ -19,8 +19,6 @@ export interface OwnTable {
   updated: number;
   deadline: number | null;
   players: { user: string; name?: string | null; bot?: string }[];
-  /** Whether the table waits for the person who asks. */
-  your_turn?: boolean;
 }
 
 export interface Page<T> {

@@ -3,6 +3,7 @@ import type { GamePage } from '../games/game';
 import type { TableState } from '../host/messages';
 import { said, type Said } from '../texts/format';
 import type { AnyMove } from './model.svelte';
+import { botWords } from './words';
 
 export interface LogLine {
   seq: number;

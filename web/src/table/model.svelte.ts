@@ -17,6 +17,7 @@ import type {
 } from '../host/messages';
 import { patched } from '../host/patch';
 import { said, type Said } from '../texts/format';
+import { contribution } from './begin';
 
 export type AnyMove = Move<Json, Json>;
 
@@ -205,9 +206,7 @@ export class TableModel {
   }
 
   sit(seat: Seat): Promise<void> {
-    const bytes = crypto.getRandomValues(new Uint8Array(16));
-    const contribution = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-    return this.#ask({ type: 'sit', table: this.id, seat, contribution });
+    return this.#ask({ type: 'sit', table: this.id, seat, contribution: contribution() });
   }
   stand = (): Promise<void> => this.#ask({ type: 'stand', table: this.id });
   comeBack = (): Promise<void> => this.#ask({ type: 'return', table: this.id });

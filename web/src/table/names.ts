@@ -1,10 +1,10 @@
 import type { SeatState } from '../host/messages';
 import { language, t } from '../texts/index.svelte';
+import { botWords } from './words';
 
 export function nameOf(seat: SeatState | undefined): string {
   if (seat === undefined || seat.kind === 'open') return t('table.nobody');
-  // keys: level.*
-  return seat.name ?? t('table.bot', { level: t(`level.${seat.level ?? 'normal'}`) });
+  return seat.name ?? t(botWords(seat.level ?? 'normal'));
 }
 
 /** Names that can be told apart: two bots of a level are numbered. */

@@ -1,15 +1,19 @@
-// In which of one's games it is one's turn: asked again and again while there is a session. The tab's
-// title shows how many, and who wants it gets a notification when the page is hidden.
+// In which of one's games it is one's turn. The list is asked for again and again while there is a
+// session, and the tables that are being played are watched. The tab's title shows how many wait, and
+// who wants it gets a notification when the page is hidden.
 import { settings } from '../design/settings.svelte';
-import { api, type OwnTable } from '../host/api';
-import { me } from '../host/session.svelte';
-import { t } from '../texts/index.svelte';
 import { nameOf } from '../games/names.svelte';
+import { api, type OwnTable } from '../host/api';
+import type { Stop } from '../host/host';
+import { me, server } from '../host/session.svelte';
+import { t } from '../texts/index.svelte';
 
 const pause = 30_000;
+const mostWatched = 20;
 
 let tables = $state.raw<OwnTable[] | null>(null);
-let waiting = new Set<string>();
+let waiting = $state.raw<ReadonlySet<string>>(new Set());
+const watched = new Map<string, Stop>();
 
 /** One's newest tables; null as long as nobody knows. */
 export function ownTables(): OwnTable[] | null {
@@ -18,31 +22,62 @@ export function ownTables(): OwnTable[] | null {
 
 /** Tables that wait for us: the number in the tab's title. */
 export function yourTurns(): number {
-  return tables?.filter(isYourTurn).length ?? 0;
+  return waiting.size;
 }
 
 export function isYourTurn(table: OwnTable): boolean {
-  return table.status === 'running' && table.your_turn === true;
+  return waiting.has(table.table);
 }
 
 export async function askForTables(): Promise<void> {
   const person = me()?.user;
   if (person === undefined) {
     tables = null;
-    waiting = new Set();
+    watchOnly([]);
     return;
   }
   try {
     const page = await api.myTables();
     if (me()?.user !== person) return; // somebody else meanwhile
-    const before = tables === null ? null : waiting;
     tables = page.entries;
-    waiting = new Set(tables.filter(isYourTurn).map((one) => one.table));
-    if (before === null) return;
-    for (const one of tables) if (waiting.has(one.table) && !before.has(one.table)) notify(one);
+    watchOnly(tables.filter((one) => one.status === 'running').slice(0, mostWatched));
   } catch {
     // What was known stays; the next time may go better.
   }
+}
+
+function watchOnly(running: readonly OwnTable[]): void {
+  const wanted = new Map(running.map((one) => [one.table, one]));
+  for (const [table, stop] of watched) {
+    if (wanted.has(table)) continue;
+    stop();
+    watched.delete(table);
+    note(table, false);
+  }
+  for (const [table, about] of wanted) {
+    if (!watched.has(table)) watched.set(table, watch(about));
+  }
+}
+
+function watch(about: OwnTable): Stop {
+  let isFirst = true;
+  return server().watch(about.table, (news) => {
+    if (news.type !== 'table' && news.type !== 'update') return;
+    const before = waiting.has(about.table);
+    const now = news.asked > 0;
+    note(about.table, now);
+    if (now && !before && !isFirst) notify(about);
+    isFirst = false;
+    if (news.status === 'finished' || news.status === 'aborted') void askForTables();
+  });
+}
+
+function note(table: string, isWaiting: boolean): void {
+  if (waiting.has(table) === isWaiting) return;
+  const next = new Set(waiting);
+  if (isWaiting) next.add(table);
+  else next.delete(table);
+  waiting = next;
 }
 
 export function mayNotify(): boolean {
