@@ -22,6 +22,10 @@ export default ts.config(
       'svelte/require-each-key': 'error',
       'svelte/prefer-svelte-reactivity': 'off', // most maps and sets here are nobody's to watch
       eqeqeq: 'error',
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { varsIgnorePattern: '^_$', argsIgnorePattern: '^_' },
+      ],
     },
   },
 );

@@ -41,8 +41,11 @@ function strike(lines: LogLine[], count: number): void {
 function happening(kind: string, event: Record<string, unknown>, name: string): Said {
   const answered = kind === 'takeback_answered' || kind === 'abort_answered';
   const ending = answered ? (event['yes'] === true ? '_yes' : '_no') : '';
-  const level =
-    typeof event['level'] === 'string' ? { level: said(`level.${event['level']}`) } : {};
+  const level = typeof event['level'] === 'string' ? event['level'] : 'normal';
   // keys: log.*
-  return said(`log.${kind}${ending}`, { name, n: Number(event['actions'] ?? 1), ...level });
+  return said(`log.${kind}${ending}`, {
+    name,
+    n: Number(event['actions'] ?? 1),
+    bot: botWords(level),
+  });
 }
