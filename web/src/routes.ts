@@ -5,12 +5,21 @@ import { matches } from './router.svelte';
 export interface Route {
   pattern: string;
   load: () => Promise<{ default: Component<Record<string, string>> }>;
+  /** A table fills the whole screen and has a header of its own. */
+  isTable?: true;
 }
 
 const page = (load: () => Promise<unknown>): Route['load'] => load as Route['load'];
 
 export const routes: Route[] = [
   { pattern: '/', load: page(() => import('./pages/Home.svelte')) },
+  { pattern: '/table/:id', isTable: true, load: page(() => import('./pages/TablePage.svelte')) },
+  { pattern: '/replay', load: page(() => import('./pages/Replay.svelte')) },
+  { pattern: '/replay/:id', load: page(() => import('./pages/Replay.svelte')) },
+  { pattern: '/rules/:game', load: page(() => import('./pages/Rules.svelte')) },
+  { pattern: '/learn/:game', load: page(() => import('./pages/Learn.svelte')) },
+  { pattern: '/same-screen/:game', load: page(() => import('./pages/SameScreen.svelte')) },
+  { pattern: '/here/:id', isTable: true, load: page(() => import('./pages/LocalTable.svelte')) },
   { pattern: '/new/:game', load: page(() => import('./pages/NewTable.svelte')) },
   { pattern: '/leaderboard/:game', load: page(() => import('./pages/Leaderboard.svelte')) },
   { pattern: '/player/:user', load: page(() => import('./pages/Player.svelte')) },
@@ -18,13 +27,13 @@ export const routes: Route[] = [
   { pattern: '/settings', load: page(() => import('./pages/SettingsPage.svelte')) },
 ];
 
-const notFound = page(() => import('./pages/NotFound.svelte'));
+const notFound: Route = { pattern: '', load: page(() => import('./pages/NotFound.svelte')) };
 
 /** The page of a path, with the parts of the path that it is about. */
-export function routeOf(path: string): Pick<Route, 'load'> & { params: Record<string, string> } {
-  for (const { pattern, load } of routes) {
-    const params = matches(pattern, path);
-    if (params !== null) return { load, params };
+export function routeOf(path: string): { route: Route; params: Record<string, string> } {
+  for (const route of routes) {
+    const params = matches(route.pattern, path);
+    if (params !== null) return { route, params };
   }
-  return { load: notFound, params: {} };
+  return { route: notFound, params: {} };
 }

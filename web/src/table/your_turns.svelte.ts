@@ -4,7 +4,7 @@ import { settings } from '../design/settings.svelte';
 import { api, type OwnTable } from '../host/api';
 import { me } from '../host/session.svelte';
 import { t } from '../texts/index.svelte';
-import { nameOf } from '../games/names.svelte';
+import { gameName } from '../games/names.svelte';
 
 const pause = 30_000;
 
@@ -59,7 +59,7 @@ function notify(table: OwnTable): void {
   if (!settings.notify || !mayNotify() || document.visibilityState === 'visible') return;
   try {
     const note = new Notification(t('frame.your_turn'), {
-      body: t('frame.your_turn_in', { game: nameOf(table.game) }),
+      body: t('frame.your_turn_in', { game: gameName(table.game) }),
       icon: '/icon.svg',
       tag: table.table,
     });
