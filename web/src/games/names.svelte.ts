@@ -12,6 +12,6 @@ export async function playableGames(): Promise<GameInfo[]> {
 }
 
 /** How a game is called on its box; the same in every language. */
-export function nameOf(game: string): string {
+export function gameName(game: string): string {
   return known.find((one) => one.id === game)?.name ?? game;
 }

@@ -1,5 +1,5 @@
 // Tables in words, for lists.
-import type { Clock, SeatState } from '../host/messages';
+import type { Clock } from '../host/messages';
 import { said, type Said } from '../texts/format';
 
 /** "10 min + 5 s each"; whole minutes are said in minutes. */
@@ -27,15 +27,8 @@ export function timeWords(seconds: number): Said {
   return said('clock.seconds', { n: seconds });
 }
 
-/** Who sits there; null for a free seat. */
-export function seatWords(seat: SeatState): Said | string | null {
-  if (seat.kind === 'open') return null;
-  if (seat.kind === 'bot') return botWords(seat.level ?? 'normal');
-  return seat.name ?? said('player.gone');
-}
-
 export function botWords(level: string): Said {
-  return said(`bot.${level}`); // keys: bot.*
+  return said('table.bot', { level: said(`level.${level}`) }); // keys: level.*
 }
 
 /** The name of a player in lists of the server, where bots have a level and deleted people no name. */

@@ -2,7 +2,7 @@
 // session, and the tables that are being played are watched. The tab's title shows how many wait, and
 // who wants it gets a notification when the page is hidden.
 import { settings } from '../design/settings.svelte';
-import { nameOf } from '../games/names.svelte';
+import { gameName } from '../games/names.svelte';
 import { api, type OwnTable } from '../host/api';
 import type { Stop } from '../host/host';
 import { me, server } from '../host/session.svelte';
@@ -94,7 +94,7 @@ function notify(table: OwnTable): void {
   if (!settings.notify || !mayNotify() || document.visibilityState === 'visible') return;
   try {
     const note = new Notification(t('frame.your_turn'), {
-      body: t('frame.your_turn_in', { game: nameOf(table.game) }),
+      body: t('frame.your_turn_in', { game: gameName(table.game) }),
       icon: '/icon.svg',
       tag: table.table,
     });
