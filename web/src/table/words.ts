@@ -28,7 +28,7 @@ export function timeWords(seconds: number): Said {
 }
 
 export function botWords(level: string): Said {
-  return said('table.bot', { level: said(`level.${level}`) }); // keys: level.*
+  return said(`bot.${level}`); // keys: bot.*
 }
 
 /** The name of a player in lists of the server, where bots have a level and deleted people no name. */

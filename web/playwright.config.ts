@@ -1,0 +1,17 @@
+import { defineConfig } from '@playwright/test';
+
+// Debian's Chromium; every worker has a server of its own (tests/browser/kit/server.ts).
+export default defineConfig({
+  testDir: 'tests/browser',
+  outputDir: '../build/web/test-results',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: '../build/web/browser-tests.json' }]],
+  use: {
+    launchOptions: { executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] },
+    locale: 'en-GB',
+    trace: 'retain-on-failure',
+  },
+});
