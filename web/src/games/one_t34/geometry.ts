@@ -87,6 +87,10 @@ export function endOf(side: number, action: Action): Spot {
   return wayOf(side, action).at(-1) as Spot;
 }
 
+export function stepsOf(action: Action): number {
+  return enters(action) ? action.steps : action.lane + action.in;
+}
+
 /** What one would have to do to bring the tile of `start` to `end`, the shortest first. Legal or not. */
 export function actionsTo(side: number, start: Colour | Spot, end: Spot): Action[] {
   const farthest = 2 * side;
@@ -100,8 +104,6 @@ export function actionsTo(side: number, start: Colour | Spot, end: Spot): Action
       found.push({ from: start, lane, in: inside });
     }
   }
-  const stepsOf = (action: Action): number =>
-    enters(action) ? action.steps : action.lane + action.in;
   return found
     .filter((action) => {
       const way = wayOf(side, action);

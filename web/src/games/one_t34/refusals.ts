@@ -2,7 +2,7 @@
 import { said, type Said } from '../../texts/format';
 import type { Seat } from '../../host/messages';
 import { isHand, type Place } from './cells';
-import { actionsTo, laneIndex, spotOf } from './geometry';
+import { actionsTo, laneIndex, spotOf, stepsOf } from './geometry';
 import { judged } from './preview';
 import { tileAt, type Action, type View } from './types';
 
@@ -23,8 +23,9 @@ export async function whyItCannotGo(
   const end = spotOf(to);
   if (isHand(from) && laneIndex(side, end) < 0) return said('one_t34.refused.new_tile_inside');
   const [action] = actionsTo(side, isHand(from) ? from : spotOf(from), end);
-  const why = action && (await refusal(view, seat, action));
-  return why ?? said('one_t34.refused.no_way');
+  if (action === undefined) return said('one_t34.refused.no_way');
+  const steps = stepsOf(action);
+  return (await refusal(view, seat, action)) ?? said('one_t34.refused.too_far', { steps });
 }
 
 export async function whyItCannotBeLifted(
