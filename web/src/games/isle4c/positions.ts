@@ -1,0 +1,45 @@
+// Positions written down shortly, in the notation of the README: `ABCD*@1,-1 BADC@0,1`.
+import type { Company, IsleView, Laying } from './types';
+
+export const usualOptions = {
+  unowned_connection: 'play_on',
+  simultaneous_connection: 'turn_order',
+};
+
+export function layings(notation: string): Laying[] {
+  return [...notation.matchAll(/([A-D]{4})(\*?)@(-?\d+),(-?\d+)/g)].map(
+    ([, card = '', star, row, col]) => ({
+      card,
+      turned: star === '*',
+      at: [Number(row), Number(col)],
+    }),
+  );
+}
+
+/** What a spectator sees of four players who have laid these cards. */
+export function seenByAll(placed: Laying[]): IsleView {
+  return {
+    options: usualOptions,
+    players: 4,
+    turn: placed.length % 4,
+    seat: null,
+    companies: [null, null, null, null],
+    hands: [null, null, null, null],
+    hand_sizes: [0, 1, 2, 3].map((seat) => 6 - Math.floor((placed.length + 3 - seat) / 4)),
+    placed,
+    outcome: null,
+  };
+}
+
+/** A state of four players; each hand is written as its cards. */
+export function stateOf(companies: string, hands: readonly string[], notation: string) {
+  const placed = layings(notation);
+  return {
+    options: usualOptions,
+    players: 4,
+    turn: placed.length % 4,
+    companies: [...companies] as Company[],
+    hands: hands.map((hand) => hand.split(' ')),
+    placed,
+  };
+}

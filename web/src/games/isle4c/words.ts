@@ -1,0 +1,87 @@
+// What is said of moves, seats and endings.
+import type { Outcome, Seat } from '../../host/messages';
+import { said, type Said } from '../../texts/format';
+import type { Fact, Move, ScoreSheet } from '../game';
+import { colourOf, nameOf } from './companies';
+import { coveredAt, faceOf, groupsOf, islandOf, tallyOf } from './island';
+import { largestGroupWith } from './telling';
+import type { Company, IsleView, Laying } from './types';
+
+export function prompt(): Said {
+  return said('isle4c.prompt');
+}
+
+/** "lays a card over Gear and Sun: Wave now has 3 together". */
+export function words({ action, before }: Move<IsleView, Laying>): Said {
+  if (before === null) {
+    const [a, b, c, d] = faceOf(action.card, action.turned).map(nameOf) as [Said, Said, Said, Said];
+    return said('isle4c.log.card', { a, b, c, d });
+  }
+  const [a, b] = coveredAt(islandOf(before.placed), action.at).map(({ company }) =>
+    nameOf(company),
+  ) as [Said, Said | undefined];
+  const laid = b === undefined ? said('isle4c.log.one', { a }) : said('isle4c.log.two', { a, b });
+  const group = largestGroupWith(before.placed, action);
+  if (group === null || group.squares.length < 3) return laid;
+  const company = nameOf(group.company);
+  return said('isle4c.log.grows', { laid, company, n: group.squares.length });
+}
+
+/** The company of a seat once it is no secret any more: a name is for all eyes, even one's own. */
+function revealed(view: IsleView, seat: Seat): Company | null {
+  return view.outcome === null ? null : (view.companies[seat] ?? null);
+}
+
+export function facts(view: IsleView, seat: Seat): Fact[] {
+  const n = view.hand_sizes[seat] ?? 0;
+  const cards: Fact = { label: said('isle4c.fact.cards', { n }), value: n, sign: 'hand' };
+  const company = revealed(view, seat);
+  if (company === null) return [cards];
+  const label = said('isle4c.fact.company', { company: nameOf(company) });
+  return [cards, { label, value: company, sign: 'seal' }];
+}
+
+export function colours(view: IsleView, seat: Seat): string[] {
+  const company = revealed(view, seat);
+  return company === null ? [] : [colourOf[company]];
+}
+
+function listed(names: readonly string[]): Said | string {
+  const [first = '', ...rest] = names;
+  return rest.reduce<Said | string>((a, b) => said('isle4c.and', { a, b }), first);
+}
+
+export function why(view: IsleView, outcome: Outcome, names: readonly string[]): Said {
+  const winners = outcome.winners.map((seat) => names[seat] ?? '');
+  const [winner = 0] = outcome.winners;
+  const name = winners[0] ?? '';
+  const company = nameOf(view.companies[winner] ?? null);
+  if (outcome.reason === 'connection') {
+    if (winners.length > 1) return said('isle4c.why.shared', { names: listed(winners) });
+    const counts = tallyOf(groupsOf(islandOf(view.placed)));
+    const n = counts.find((one) => one.company === view.companies[winner])?.largest ?? 0;
+    return said('isle4c.why.connection', { name, company, n });
+  }
+  const n = outcome.scores[winner] ?? 0;
+  const isTie = outcome.scores.filter((one) => one === n).length > 1;
+  return isTie
+    ? said('isle4c.why.tie', { name, company, n })
+    : said('isle4c.why.count', { name, company, n });
+}
+
+/** After a connection nothing was counted. */
+export function sheet(view: IsleView, outcome: Outcome): ScoreSheet | null {
+  if (outcome.reason !== 'count') return null;
+  return {
+    lines: [
+      {
+        label: said('isle4c.sheet.company'),
+        values: outcome.scores.map((_, seat) => {
+          const company = view.companies[seat] ?? null;
+          return company === null ? null : nameOf(company);
+        }),
+      },
+      { label: said('isle4c.sheet.visible'), values: [...outcome.scores] },
+    ],
+  };
+}
