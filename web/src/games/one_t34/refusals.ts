@@ -6,6 +6,7 @@ import { actionsTo, laneIndex, spotOf, stepsOf } from './geometry';
 import { judged } from './preview';
 import { tileAt, type Action, type View } from './types';
 
+// keys: one_t34.refused.*
 async function refusal(view: View, seat: Seat, action: Action): Promise<Said | null> {
   const verdict = await judged(view, seat, action);
   if (verdict === null || verdict.legal) return null;
