@@ -65,7 +65,7 @@ export class Camera {
   /** Moves just as far as needed to have a card at this place in the picture. */
   show(row: number, col: number, duration: number): void {
     const { row: middleRow, col: middleCol, scale } = this.#look.target;
-    const [high, wide] = [this.height / 2 / scale - 1.2, this.width / 2 / scale - 1.2];
+    const [high, wide] = [this.height / 2 / scale - 1.05, this.width / 2 / scale - 1.05];
     const near = (middle: number, want: number, reach: number) =>
       Math.abs(want - middle) <= Math.max(reach, 0)
         ? middle

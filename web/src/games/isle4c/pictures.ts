@@ -19,7 +19,7 @@ const some = 'DACB@0,-1 BDCA*@0,1 BACD@1,1';
 
 export const pictures: Record<string, IslePicture> = {
   reference: picture('reference', ''),
-  cover_one: picture('cover_one', some, 'ABCD@2,3'),
+  cover_one: picture('cover_one', some, 'ABCD@2,2'),
   cover_two: picture('cover_two', some, 'ABCD@2,1'),
   too_many: picture('too_many', some, 'ABCD@1,0'),
   half_turn: picture('half_turn', 'ABCD@-1,-1', 'ABCD*@1,1'),

@@ -9,6 +9,7 @@ import {
   tallyOf,
 } from '../../../src/games/isle4c/island';
 import { outlineOf } from '../../../src/games/isle4c/outline';
+import { pictures } from '../../../src/games/isle4c/pictures';
 import { layings } from '../../../src/games/isle4c/positions';
 
 describe('the island', () => {
@@ -81,5 +82,18 @@ describe('an outline', () => {
       { row: 1, col: 1 },
     ];
     expect(outlineOf(corners, 1).match(/M/g)).toHaveLength(2);
+  });
+});
+
+describe('the pictures of the rules', () => {
+  it.each([
+    ['cover_one', 1],
+    ['cover_two', 2],
+    ['too_many', 3],
+    ['half_turn', 1],
+  ])('%s covers %i', (name, covered) => {
+    const picture = pictures[name];
+    const island = islandOf(picture?.view.placed ?? []);
+    expect(coveredAt(island, picture?.chosen?.at ?? [99, 99])).toHaveLength(covered);
   });
 });
