@@ -9,6 +9,8 @@ export const confirm = (page: Page): Locator => page.getByRole('button', { name:
 /** The buttons of those who play. */
 export const buttons = (page: Page): Locator => page.getByRole('group', { name: 'Your move' });
 export const players = (page: Page): Locator => page.getByRole('list', { name: 'Players' });
+/** Whose turn it is by the list of players. */
+export const turnOf = (page: Page): Locator => players(page).locator('[aria-current=true]');
 export const log = (page: Page): Locator =>
   page.getByRole('region', { name: 'What happened' }).first();
 
