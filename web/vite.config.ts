@@ -11,6 +11,7 @@ export default defineConfig({
   build: {
     outDir: '../build/web/dist',
     emptyOutDir: true,
+    manifest: 'manifest.json', // for tools/sizes.mjs; scripts/web takes it out
     target: 'es2022',
     assetsInlineLimit: 0, // the pages' security policy knows no data: but for pictures
     modulePreload: { polyfill: false },

@@ -1,10 +1,15 @@
 // What to say when something did not work.
-import { HostError } from '../host/host';
+import type { ErrorBody } from '../host/messages';
 import { has, said, type Said } from './index.svelte';
 
-/** A refusal of the host in the words of the chosen language, if there are words for it. */
+/** Hosts and the engine refuse with a code, a text key and its parameters. */
+function isRefusal(error: unknown): error is ErrorBody {
+  return error instanceof Error && 'code' in error && 'key' in error && 'params' in error;
+}
+
+/** A refusal in the words of the chosen language, if there are words for it. */
 export function problem(error: unknown): Said {
-  if (!(error instanceof HostError)) return said('error.unknown');
+  if (!isRefusal(error)) return said('error.unknown');
   // keys: error.*
   const key = [error.key, `error.${error.code}`].find((one) => has(one));
   return key === undefined ? said('error.unknown') : said(key, error.params);
@@ -12,6 +17,6 @@ export function problem(error: unknown): Said {
 
 /** The place in what was sent that the host complains about: `settings.clock.seconds`. */
 export function placeOf(error: unknown): string {
-  const where = error instanceof HostError ? error.params['where'] : undefined;
+  const where = isRefusal(error) ? error.params['where'] : undefined;
   return typeof where === 'string' ? where : '';
 }
