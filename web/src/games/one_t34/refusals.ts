@@ -6,6 +6,7 @@ import { actionsTo, laneIndex, spotOf, stepsOf } from './geometry';
 import { judged } from './preview';
 import { tileAt, type Action, type View } from './types';
 
+// keys: one_t34.refused.*
 async function refusal(view: View, seat: Seat, action: Action): Promise<Said | null> {
   const verdict = await judged(view, seat, action);
   if (verdict === null || verdict.legal) return null;
@@ -23,9 +24,10 @@ export async function whyItCannotGo(
   const end = spotOf(to);
   if (isHand(from) && laneIndex(side, end) < 0) return said('one_t34.refused.new_tile_inside');
   const [action] = actionsTo(side, isHand(from) ? from : spotOf(from), end);
-  if (action === undefined) return said('one_t34.refused.no_way');
-  const steps = stepsOf(action);
-  return (await refusal(view, seat, action)) ?? said('one_t34.refused.too_far', { steps });
+  const why = action && (await refusal(view, seat, action));
+  if (why) return why;
+  const steps = action ? stepsOf(action) : 0;
+  return steps > 4 ? said('one_t34.refused.too_far', { steps }) : said('one_t34.refused.no_way');
 }
 
 export async function whyItCannotBeLifted(
