@@ -1,0 +1,51 @@
+// The source of the pages as trees, to ask what is written in it.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'svelte/compiler';
+
+export const root = fileURLToPath(new URL('../../../../', import.meta.url));
+
+export type Node = { type: string } & Record<string, unknown>;
+
+export interface Source {
+  path: string;
+  text: string;
+  tree: Node;
+}
+
+export function filesUnder(folder: string, ending: RegExp): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((path) => join(folder, path))
+    .filter((path) => ending.test(path))
+    .sort();
+}
+
+export function textOf(path: string): string {
+  return readFileSync(join(root, path), 'utf8');
+}
+
+/** All of web/src. A module is read as the script of an empty component: one reader for both. */
+export function sources(): Source[] {
+  return filesUnder('web/src', /\.(svelte|ts)$/)
+    .filter((path) => !path.endsWith('.d.ts'))
+    .map((path) => {
+      const text = textOf(path);
+      const component = path.endsWith('.svelte') ? text : `<script lang="ts">\n${text}\n</script>`;
+      return { path, text, tree: parse(component, { modern: true }) as unknown as Node };
+    });
+}
+
+export function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value;
+}
+
+/** Every node of a tree. */
+export function* nodesOf(value: unknown): Generator<Node> {
+  if (Array.isArray(value)) {
+    for (const one of value) yield* nodesOf(one);
+  } else if (typeof value === 'object' && value !== null) {
+    if (isNode(value)) yield value;
+    for (const [name, one] of Object.entries(value)) if (name !== 'parent') yield* nodesOf(one);
+  }
+}
