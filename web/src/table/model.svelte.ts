@@ -32,6 +32,8 @@ interface Step {
 interface Pending {
   asked: number;
   action: Json;
+  /** The event that the host made of it; it is over when that is on the table here, too. */
+  seq?: number;
 }
 
 const stepTime = 750; // how long a move of somebody else has the screen to itself
@@ -152,8 +154,9 @@ export class TableModel {
     this.guide = null;
     this.#remember(pending);
     this.connection.insist({ type: 'act', table: this.id, ...pending }).then(
-      () => {
-        this.#forget(pending);
+      ({ seq }) => {
+        pending.seq = seq ?? 0;
+        this.#arrive();
       },
       (error: unknown) => {
         this.#forget(pending);
@@ -175,6 +178,12 @@ export class TableModel {
     } catch {
       // Then it lasts as long as the page.
     }
+  }
+  // The host may say that it has the move before it tells what came of it. In between it is no longer
+  // one's turn, though the table does not show it yet.
+  #arrive(): void {
+    const { pending, state } = this;
+    if (pending?.seq !== undefined && (state?.seq ?? 0) >= pending.seq) this.#forget(pending);
   }
   #forget(pending: Pending): void {
     if (this.pending !== pending) return;
@@ -281,6 +290,7 @@ export class TableModel {
     this.missing = null;
     if (this.state !== null && this.state.seq === table.seq && this.state.you === table.you) return;
     this.state = table;
+    this.#arrive();
     this.#clearQueue();
     this.shown = { view: table.view, move: null, outcome: table.outcome };
     this.#settle();
@@ -301,6 +311,7 @@ export class TableModel {
       view: next,
       log: [...state.log, ...news],
     };
+    this.#arrive();
     if (news.length > 0) this.#settle();
     const actions = news.filter((event) => event.event === 'action');
     const back = news.some((event) => event.event === 'taken_back');
