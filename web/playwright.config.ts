@@ -12,6 +12,7 @@ export default defineConfig({
   use: {
     launchOptions: { executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] },
     locale: 'en-GB',
+    contextOptions: { reducedMotion: 'reduce' }, // quicker; some tests want it otherwise
     trace: 'retain-on-failure',
   },
 });

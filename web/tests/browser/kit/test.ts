@@ -42,12 +42,13 @@ export const test = base.extend<OfTest, OfWorker>({
     await use(page);
     expect(faults).toEqual([]);
   },
-  someone: async ({ browser, server, locale }, use) => {
+  someone: async ({ browser, server, locale, contextOptions }, use) => {
     const faults: string[] = [];
     const contexts: { close: () => Promise<void> }[] = [];
     await use(async (options = {}) => {
       const context = await browser.newContext({
         baseURL: server.url,
+        ...contextOptions,
         ...(locale === undefined ? {} : { locale }),
         ...options,
       });

@@ -1,0 +1,170 @@
+// A legal move of each game, found on the screen as a person finds it.
+import { expect, type Page } from '@playwright/test';
+import { any, focusedName, press, tabTo, type Means } from './means';
+import { confirm, isTurn, sentence } from './table';
+
+export interface Game {
+  id: string;
+  name: string;
+  /** Proposes some legal move. It is the person's turn. */
+  propose: (page: Page, means: Means) => Promise<void>;
+  /** What lies on the table, in words that are the same for everybody who looks. */
+  seen: (page: Page) => Promise<string[]>;
+}
+
+// ---- 1T34: lift a tile, choose where it goes
+
+const canBeLifted = /can be lifted/;
+const canGoHere = /it can go here/;
+
+async function proposeTile(page: Page, means: Means, planned?: Step): Promise<void> {
+  if (planned !== undefined) {
+    for (const place of planned) {
+      const name = place.length === 2 ? new RegExp(`^${place},`) : `in hand, ${place} tile`;
+      await press(page, page.getByRole('gridcell', { name }), means);
+    }
+  } else if (means === 'keys') {
+    await tabTo(page, page.getByRole('grid'));
+    await walkTo(page, canBeLifted);
+    await page.keyboard.press('Enter');
+    await walkTo(page, canGoHere);
+    await page.keyboard.press('Enter');
+  } else {
+    await press(page, any(await page.getByRole('gridcell', { name: canBeLifted }).all()), means);
+    const ends = page.getByRole('gridcell', { name: canGoHere });
+    await expect(ends.first()).toBeVisible();
+    await press(page, any(await ends.all()), means);
+  }
+  const ways = page.getByRole('group', { name: 'Two ways lead there' });
+  const isProposed = sentence(page).filter({ hasText: 'Confirm?' });
+  await expect(ways.or(isProposed)).toBeVisible();
+  if (await ways.isVisible()) await press(page, ways.getByRole('button').first(), means);
+}
+
+type Step = readonly [from: string, to: string];
+
+// Three red tiles slide in one behind the other, and blue completes the row from its corner.
+const shortest: readonly Step[] = [
+  ['red', 'e1'],
+  ['yellow', 'c7'],
+  ['e1', 'f2'],
+  ['green', 'a3'],
+  ['red', 'e1'],
+  ['a3', 'd2'],
+  ['e1', 'f2'],
+  ['c7', 'b4'],
+  ['red', 'e1'],
+  ['yellow', 'c7'],
+  ['e1', 'f2'],
+  ['green', 'a3'],
+  ['blue', 'g2'],
+];
+
+/** With arrow keys over the board, here and there, until the name of a spot says so. */
+async function walkTo(page: Page, wanted: RegExp): Promise<void> {
+  for (let steps = 0; steps < 200; ++steps) {
+    if (wanted.test(await focusedName(page))) return;
+    await page.keyboard.press(any(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']));
+  }
+  throw new Error(`arrow keys lead to nothing with the name ${String(wanted)}`);
+}
+
+async function seenTiles(page: Page): Promise<string[]> {
+  const names = await page
+    .getByRole('gridcell')
+    .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''));
+  return names.map((name) => name.replace(/, (can be lifted|lifted|it can go here).*/, ''));
+}
+
+export const oneT34: Game = {
+  id: 'one_t34',
+  name: '1T34',
+  propose: proposeTile,
+  seen: seenTiles,
+};
+
+/** 1T34 of two people who both want it to be over soon: the first wins after 13 moves. */
+export function shortOneT34(): Game {
+  let turn = 0;
+  return {
+    ...oneT34,
+    propose: (page, means) => proposeTile(page, means, shortest[turn++]),
+  };
+}
+
+// ---- Isle4C: pick up a card, choose a place
+
+async function proposeCard(page: Page, means: Means): Promise<void> {
+  const field = page.getByRole('application', { name: 'The island' });
+  const cards = page.getByRole('group', { name: 'Your hand' }).getByRole('button');
+  const count = await cards.count();
+  if (means === 'keys') {
+    await tabTo(page, field);
+    await page.keyboard.press(String(1 + Math.floor(Math.random() * count)));
+    if (Math.random() < 0.5) await page.keyboard.press('r');
+    for (let steps = Math.ceil(Math.random() * 5); steps > 0; --steps) {
+      await page.keyboard.press('PageDown');
+    }
+    await page.keyboard.press('Enter');
+    await expect(confirm(page)).toBeEnabled();
+    return;
+  }
+  const card = any(await cards.all());
+  if ((await card.getAttribute('aria-pressed')) !== 'true') await press(page, card, means);
+  await expect(card).toHaveAttribute('aria-pressed', 'true');
+  // The island may still be on its way to the middle: where a place was, there is soon another one.
+  await expect(async () => {
+    const { x, y } = any(await placesOf(page));
+    if (means === 'touch') await page.touchscreen.tap(x, y);
+    else await page.mouse.click(x, y);
+    await expect(confirm(page)).toBeEnabled({ timeout: 1000 });
+  }).toPass();
+}
+
+/** The dots where the card in the hand may lie, as far as they are in the picture. */
+export function placesOf(page: Page): Promise<{ x: number; y: number }[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('[role=application] circle.spot')].flatMap((spot) => {
+      const box = spot.getBoundingClientRect();
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      const on = document.elementFromPoint(x, y)?.closest('[role=application]');
+      return on === null || on === undefined ? [] : [{ x, y }];
+    }),
+  );
+}
+
+function seenCounts(page: Page): Promise<string[]> {
+  return page
+    .getByRole('group', { name: 'What lies on the table' })
+    .getByRole('button')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+}
+
+export const isle4c: Game = {
+  id: 'isle4c',
+  name: 'Isle4C',
+  propose: proposeCard,
+  seen: seenCounts,
+};
+
+// ---- Any game
+
+export async function confirmMove(page: Page, means: Means): Promise<void> {
+  if (means === 'keys') await page.keyboard.press('Enter');
+  else await press(page, confirm(page), means);
+  await expect(sentence(page)).not.toHaveText(/Confirm\?|Sending/);
+}
+
+export async function playMove(page: Page, game: Game, means: Means = 'mouse'): Promise<void> {
+  await game.propose(page, means);
+  await confirmMove(page, means);
+}
+
+/** Until the end; how many moves of one's own it took. */
+export async function playToTheEnd(page: Page, game: Game, means: Means): Promise<number> {
+  for (let moves = 0; moves < 200; ++moves) {
+    if (!(await isTurn(page))) return moves;
+    await playMove(page, game, means);
+  }
+  throw new Error('the game has no end');
+}

@@ -1,0 +1,60 @@
+// The table as a person sees it: the sentence, the buttons, the end.
+import { expect, type Locator, type Page } from '@playwright/test';
+import { press, type Means } from './means';
+
+/** What can be done now, or what is waited for. */
+export const sentence = (page: Page): Locator => page.locator('main p.sentence');
+export const theEnd = (page: Page): Locator => page.getByRole('region', { name: 'The end' });
+export const confirm = (page: Page): Locator => page.getByRole('button', { name: 'Confirm' });
+/** The buttons of those who play. */
+export const buttons = (page: Page): Locator => page.getByRole('group', { name: 'Your move' });
+export const players = (page: Page): Locator => page.getByRole('list', { name: 'Players' });
+/** Whose turn it is by the list of players. */
+export const turnOf = (page: Page): Locator => players(page).locator('[aria-current=true]');
+export const log = (page: Page): Locator =>
+  page.getByRole('region', { name: 'What happened' }).first();
+
+const yourTurn = /^\s*(Bring in a tile|Move a tile|Lay a card)/;
+
+/** It is the turn of this person: true. Or the game is over. */
+export async function isTurn(page: Page): Promise<boolean> {
+  const turn = sentence(page).filter({ hasText: yourTurn });
+  await expect(turn.or(theEnd(page))).toBeVisible({ timeout: 30_000 });
+  return turn.isVisible();
+}
+
+export async function expectTurn(page: Page): Promise<void> {
+  await expect(sentence(page)).toHaveText(yourTurn, { timeout: 30_000 });
+}
+
+export async function expectEnd(page: Page): Promise<void> {
+  const end = theEnd(page);
+  await expect(end.getByRole('heading')).toHaveText(/You win!|wins?\./);
+  await expect(end.getByRole('paragraph').first()).toHaveText(
+    /four in a row|draw|is with|visible squares|win together/,
+  );
+  await expect(end.getByRole('link', { name: 'Replay' })).toBeVisible();
+}
+
+type Who = 'You' | 'Open to anyone who comes' | 'Easy bot' | 'Normal bot' | 'Hard bot';
+
+/** Sets a table with these at its seats. */
+export async function setTable(page: Page, game: string, who: Who[]): Promise<void> {
+  await page.goto(`/new/${game}`);
+  const count = page.getByRole('group', { name: 'How many play?' });
+  await expect(page.getByRole('button', { name: 'Open the table' })).toBeVisible();
+  if (await count.isVisible()) await count.getByText(String(who.length), { exact: true }).click();
+  for (const [seat, one] of who.entries()) {
+    await page.getByLabel(`Seat ${String(seat + 1)}`).selectOption(one);
+  }
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await expect(page).toHaveURL(/\/table\//);
+}
+
+/** From the first page into a game against a bot. */
+export async function playNow(page: Page, name: string, means: Means): Promise<void> {
+  await page.goto('/');
+  const plate = page.getByRole('article', { name });
+  await press(page, plate.getByRole('button', { name: 'Play now' }), means);
+  await expect(page).toHaveURL(/\/table\//);
+}
