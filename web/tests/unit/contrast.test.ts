@@ -1,6 +1,6 @@
 // Whether what is written can be read: the contrasts of design/tokens.css and palettes.css by WCAG 2.2.
 import { describe, expect, test } from 'vitest';
-import { textOf } from './kit/sources';
+import { textOf } from '../kit/files';
 
 type Colours = Record<string, string>;
 

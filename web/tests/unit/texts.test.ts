@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { filesUnder, nodesOf, sources, textOf, type Node } from './kit/sources';
-import { allTexts, languages, otherLanguages, parts, textsOf } from './kit/texts';
+import { filesUnder, textOf } from '../kit/files';
+import { allTexts, languages, otherLanguages, parts, textsOf } from '../kit/texts';
+import { nodesOf, sources, type Node } from './kit/sources';
 import { fits, usedIn } from './kit/used_keys';
 
 const english = allTexts('en');

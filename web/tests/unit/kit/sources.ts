@@ -1,10 +1,6 @@
 // The source of the pages as trees, to ask what is written in it.
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parse } from 'svelte/compiler';
-
-export const root = fileURLToPath(new URL('../../../../', import.meta.url));
+import { filesUnder, textOf } from '../../kit/files';
 
 export type Node = { type: string } & Record<string, unknown>;
 
@@ -12,17 +8,6 @@ export interface Source {
   path: string;
   text: string;
   tree: Node;
-}
-
-export function filesUnder(folder: string, ending: RegExp): string[] {
-  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .map((path) => join(folder, path))
-    .filter((path) => ending.test(path))
-    .sort();
-}
-
-export function textOf(path: string): string {
-  return readFileSync(join(root, path), 'utf8');
 }
 
 /** All of web/src. A module is read as the script of an empty component: one reader for both. */

@@ -1,7 +1,6 @@
 // All texts, by language.
-import { readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { filesUnder, root, textOf } from './sources';
+import { basename } from 'node:path';
+import { filesUnder, textOf } from './files';
 
 export type Texts = Record<string, string>;
 
@@ -14,12 +13,10 @@ export const parts: Record<string, (language: string) => string> = Object.fromEn
     const name = basename(path, '.json');
     return [name, (language: string) => `web/src/texts/${language}/${name}.json`];
   }),
-  ...readdirSync(join(root, 'web/src/games'), { withFileTypes: true })
-    .filter((one) => one.isDirectory())
-    .map(({ name }) => [
-      name,
-      (language: string) => `web/src/games/${name}/texts/${language}.json`,
-    ]),
+  ...filesUnder('web/src/games', /\/texts\/en\.json$/).map((path) => {
+    const name = path.split('/')[3] ?? '';
+    return [name, (language: string) => `web/src/games/${name}/texts/${language}.json`];
+  }),
 ]);
 
 export function textsOf(part: string, language: string): Texts {
