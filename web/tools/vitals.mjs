@@ -68,7 +68,10 @@ async function table(browser) {
   return found;
 }
 
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+const browser = await chromium.launch({
+  executablePath: '/usr/bin/chromium',
+  args: ['--no-sandbox'],
+});
 const played = await table(browser);
 const addresses = { 'first page': { address: base, cookies: [] }, table: played };
 for (const [name, device] of Object.entries(devices)) {
