@@ -422,9 +422,12 @@ void Host::woken() {
   }
   if (next_flush_ <= now) flush();
   if (next_sweep_ != Time{} && next_sweep_ <= now) drop_idle(now);
-  if (!due_.empty()) wake_at(due_.begin()->first);
-  wake_at(next_flush_);
-  if (next_sweep_ != Time{}) wake_at(next_sweep_);
+  // One wish for the earliest of them: a wish for each would wake us once more for nothing, and
+  // each time it did, leave two more behind.
+  Time next = next_flush_;
+  if (!due_.empty()) next = std::min(next, due_.begin()->first);
+  if (next_sweep_ != Time{}) next = std::min(next, next_sweep_);
+  wake_at(next);
 }
 
 bool Host::idle(const Live& live, Time now) const {

@@ -160,7 +160,7 @@ void Tables::send(protocol::ClientId client, protocol::Line line) {
 
 void Tables::wake_at(Time time) {
   const auto delay = std::max(0ms, time - now());
-  net_->after(delay, [this] { woken_(); });
+  net_->after(delay, alarm_.set(woken_));
 }
 
 void Tables::append(protocol::NewEvents events, OnAppended done) {

@@ -8,6 +8,7 @@
 
 #include "core/registry.h"
 #include "protocol/surroundings.h"
+#include "server/alarm.h"
 #include "server/bot_pool.h"
 #include "server/mailbox.h"
 #include "server/metrics.h"
@@ -75,6 +76,7 @@ class Tables final : public protocol::Surroundings {
   Mailbox& mailbox_;
   Renamed renamed_;
   Woken woken_;
+  Alarm alarm_;
   Net* net_ = nullptr;
   std::string holder_;  // this process, for leases
   std::unordered_map<std::string, protocol::Time> leases_;

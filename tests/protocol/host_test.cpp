@@ -63,6 +63,16 @@ class HostTest : public testing::Test {
   int id_ = 100;
 };
 
+TEST_F(HostTest, is_not_woken_more_and_more_often) {
+  begin(with(kTwo, R"(,"listed":true,"clock":{"kind":"per_move","seconds":3600})"));
+  for (int i = 0; i < 10; ++i) make_table(ann, with(kTwo, R"(,"listed":true)"));
+  world.tell(ben, R"({"type":"lobby","id":90,"on":true})");
+  world.wait(10min);
+  const int before = world.times_woken;
+  world.wait(10min);
+  EXPECT_LE(world.times_woken - before, 30);  // a look round every half minute, and little else
+}
+
 TEST_F(HostTest, says_hello_first_and_in_the_right_version) {
   world.host().connected(5, {.user = "ann", .name = "Ann"});
   EXPECT_EQ(code(world.tell(5, R"({"type":"ping","id":1})")), "hello_first");
