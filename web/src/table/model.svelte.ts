@@ -66,6 +66,7 @@ export class TableModel {
   chat = $state.raw<ChatMessage[]>([]);
   here = $state.raw<Seat[]>([]);
   spectators = $state(0);
+  #acknowledged: Pending | null = null; // what is pending, once the host has it
   #queue = $state.raw<Step[]>([]);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #refusalTimer: ReturnType<typeof setTimeout> | undefined;
@@ -153,7 +154,9 @@ export class TableModel {
     this.#remember(pending);
     this.connection.insist({ type: 'act', table: this.id, ...pending }).then(
       () => {
-        this.#forget(pending);
+        // Until the table tells what came of it, the turn is not one's own again.
+        if (this.state?.asked === pending.asked) this.#acknowledged = pending;
+        else this.#forget(pending);
       },
       (error: unknown) => {
         this.#forget(pending);
@@ -179,6 +182,7 @@ export class TableModel {
   #forget(pending: Pending): void {
     if (this.pending !== pending) return;
     this.pending = null;
+    this.#acknowledged = null;
     this.chosen = null;
     try {
       sessionStorage.removeItem(this.#place);
@@ -317,6 +321,8 @@ export class TableModel {
 
   // Whatever was half done belongs to a decision that is gone.
   #settle(): void {
+    const done = this.#acknowledged;
+    if (done !== null && this.state?.asked !== done.asked) this.#forget(done);
     if (this.pending !== null) return;
     this.chosen = null;
     this.guide = null;
