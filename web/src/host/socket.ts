@@ -55,6 +55,7 @@ export class SocketConnection implements Connection {
     this.#url = url;
     this.#open();
     addEventListener('online', this.#hurry);
+    addEventListener('offline', this.#drop);
     document.addEventListener('visibilitychange', this.#hurry);
   }
 
@@ -128,6 +129,7 @@ export class SocketConnection implements Connection {
     clearTimeout(this.#retryTimer);
     clearTimeout(this.#lifeTimer);
     removeEventListener('online', this.#hurry);
+    removeEventListener('offline', this.#drop);
     document.removeEventListener('visibilitychange', this.#hurry);
     this.#socket?.close();
   }
@@ -145,13 +147,23 @@ export class SocketConnection implements Connection {
     this.#open();
   };
 
+  // The network is gone. The socket itself would notice much later.
+  readonly #drop = (): void => {
+    const socket = this.#socket;
+    if (this.#closed || socket === null) return;
+    this.#socket = null;
+    socket.close();
+    this.#lost();
+  };
+
   #open(): void {
     const socket = new WebSocket(this.#url);
     this.#socket = socket;
     socket.onopen = () => {
-      this.#raw({ type: 'hello', version: 1 });
+      if (this.#socket === socket) this.#raw({ type: 'hello', version: 1 });
     };
     socket.onmessage = (event) => {
+      if (this.#socket !== socket) return; // given up already
       this.#keepAlive();
       this.#receive(JSON.parse(event.data as string) as Message);
     };
@@ -182,7 +194,7 @@ export class SocketConnection implements Connection {
     clearTimeout(this.#lifeTimer);
     this.#lifeTimer = setTimeout(() => {
       this.#raw({ type: 'ping' });
-      this.#lifeTimer = setTimeout(() => this.#socket?.close(), patience);
+      this.#lifeTimer = setTimeout(this.#drop, patience);
     }, signOfLife);
   }
 

@@ -1,7 +1,8 @@
 // A match that was played, position by position.
 import type { Move } from '../games/game';
-import type { Engine, Replay } from '../engine/engine';
-import type { Json, Outcome, Seat } from '../host/messages';
+import type { Engine, MatchPlayer, Replay } from '../engine/engine';
+import { levels, type Json, type Outcome, type Seat, type SeatState } from '../host/messages';
+import { namesOf } from '../table/names';
 import { together } from './open_view';
 
 /** Through whose eyes: a seat, a spectator, or everybody at once. */
@@ -13,6 +14,12 @@ export interface Shown {
   you: Seat | null;
   move: Move<Json, Json> | null;
   outcome: Outcome | null;
+}
+
+/** A bot of ours goes by its level, in the reader's language; anybody else by the name in the file. */
+function seatOf({ kind, name, settings }: MatchPlayer): SeatState {
+  const level = levels.find((one) => one === settings?.['level']);
+  return kind === 'bot' && level !== undefined ? { kind, level } : { kind: 'person', name };
 }
 
 export class Replayed {
@@ -33,11 +40,11 @@ export class Replayed {
 
   /** The names at a position: seats change hands. */
   names(at: number): string[] {
-    const names = this.replay.match.players.map((player) => player.name);
+    const players = [...this.replay.match.players];
     for (const event of this.replay.events.slice(0, at)) {
-      if (event.player !== undefined) names[event.seat] = event.player.name;
+      if (event.player !== undefined) players[event.seat] = event.player;
     }
-    return names;
+    return namesOf(players.map(seatOf));
   }
 
   view(at: number, eyes: Eyes): Json {

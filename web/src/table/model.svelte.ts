@@ -32,6 +32,8 @@ interface Step {
 interface Pending {
   asked: number;
   action: Json;
+  /** The event that the host made of it; it is over when that is on the table here, too. */
+  seq?: number;
 }
 
 const stepTime = 750; // how long a move of somebody else has the screen to itself
@@ -66,7 +68,6 @@ export class TableModel {
   chat = $state.raw<ChatMessage[]>([]);
   here = $state.raw<Seat[]>([]);
   spectators = $state(0);
-  #acknowledged: Pending | null = null; // what is pending, once the host has it
   #queue = $state.raw<Step[]>([]);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #refusalTimer: ReturnType<typeof setTimeout> | undefined;
@@ -153,10 +154,9 @@ export class TableModel {
     this.guide = null;
     this.#remember(pending);
     this.connection.insist({ type: 'act', table: this.id, ...pending }).then(
-      () => {
-        // Until the table tells what came of it, the turn is not one's own again.
-        if (this.state?.asked === pending.asked) this.#acknowledged = pending;
-        else this.#forget(pending);
+      ({ seq }) => {
+        pending.seq = seq ?? 0;
+        this.#arrive();
       },
       (error: unknown) => {
         this.#forget(pending);
@@ -179,10 +179,15 @@ export class TableModel {
       // Then it lasts as long as the page.
     }
   }
+  // The host may say that it has the move before it tells what came of it. In between it is no longer
+  // one's turn, though the table does not show it yet.
+  #arrive(): void {
+    const { pending, state } = this;
+    if (pending?.seq !== undefined && (state?.seq ?? 0) >= pending.seq) this.#forget(pending);
+  }
   #forget(pending: Pending): void {
     if (this.pending !== pending) return;
     this.pending = null;
-    this.#acknowledged = null;
     this.chosen = null;
     try {
       sessionStorage.removeItem(this.#place);
@@ -285,6 +290,7 @@ export class TableModel {
     this.missing = null;
     if (this.state !== null && this.state.seq === table.seq && this.state.you === table.you) return;
     this.state = table;
+    this.#arrive();
     this.#clearQueue();
     this.shown = { view: table.view, move: null, outcome: table.outcome };
     this.#settle();
@@ -305,6 +311,7 @@ export class TableModel {
       view: next,
       log: [...state.log, ...news],
     };
+    this.#arrive();
     if (news.length > 0) this.#settle();
     const actions = news.filter((event) => event.event === 'action');
     const back = news.some((event) => event.event === 'taken_back');
@@ -321,8 +328,6 @@ export class TableModel {
 
   // Whatever was half done belongs to a decision that is gone.
   #settle(): void {
-    const done = this.#acknowledged;
-    if (done !== null && this.state?.asked !== done.asked) this.#forget(done);
     if (this.pending !== null) return;
     this.chosen = null;
     this.guide = null;

@@ -58,7 +58,7 @@ test('hands and companies stay with their seats', async ({ someone }) => {
     for (const { page, told, cards } of secrets) {
       const html = await page.content();
       const view = told.at(-1)?.view ?? null;
-      if (view?.outcome != null) continue;
+      if (view === null || view.outcome !== null) continue;
       for (const card of stillHidden(cards, view)) {
         expect(html).not.toContain(card);
         expect(html).not.toContain(calledInHand(card));

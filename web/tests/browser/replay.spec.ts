@@ -1,0 +1,106 @@
+// A finished game again: step by step, by link, from a file, with the bot's advice.
+import type { Locator, Page } from '@playwright/test';
+import { isle4c, playToTheEnd } from './kit/games';
+import { expectEnd, setTable, theEnd } from './kit/table';
+import { expect, test } from './kit/test';
+
+const at = (page: Page, move: number): Locator =>
+  page.getByText(new RegExp(`^Move ${String(move)} of \\d+$`));
+
+test('a finished game of Isle4C is seen again in every way', async ({ page, someone }) => {
+  await setTable(page, 'isle4c', ['You', 'Easy bot', 'Easy bot']);
+  await playToTheEnd(page, isle4c, 'mouse');
+  await expectEnd(page);
+  const result = await theEnd(page).getByRole('paragraph').first().innerText();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    theEnd(page).getByRole('link', { name: 'Match file' }).click(),
+  ]);
+  const file = await download.path();
+  await theEnd(page).getByRole('link', { name: 'Replay' }).click();
+  const slider = page.getByRole('slider', { name: 'Position' });
+  const hand = page.getByRole('group', { name: 'Your hand' });
+
+  await test.step('step by step', async () => {
+    await expect(at(page, 0)).toBeVisible();
+    const first = await isle4c.seen(page);
+    await page.getByRole('button', { name: 'One step on' }).click();
+    await page.getByRole('button', { name: 'One step on' }).click();
+    await expect(at(page, 2)).toBeVisible();
+    expect(await isle4c.seen(page)).not.toEqual(first);
+    await page.getByRole('button', { name: 'One step back' }).click();
+    await expect(at(page, 1)).toBeVisible();
+    await page.getByRole('button', { name: 'To the end' }).click();
+    await expect(page.getByRole('main').getByRole('status').first()).toHaveText(result);
+    await page.getByRole('button', { name: 'To the beginning' }).click();
+    expect(await isle4c.seen(page)).toEqual(first);
+  });
+
+  await test.step('by slider and by keys', async () => {
+    await slider.fill('4');
+    await expect(at(page, 4)).toBeVisible();
+    await slider.press('ArrowRight');
+    await expect(at(page, 5)).toBeVisible();
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('ArrowLeft');
+    await expect(at(page, 4)).toBeVisible();
+  });
+
+  await test.step('by itself', async () => {
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await expect(at(page, 5)).toBeVisible();
+    await page.getByRole('button', { name: 'Pause' }).click();
+  });
+
+  await test.step('a link leads to the move', async () => {
+    await slider.fill('3');
+    const seen = await isle4c.seen(page);
+    const friend = await someone();
+    await friend.goto(page.url());
+    await expect(at(friend, 3)).toBeVisible();
+    expect(await isle4c.seen(friend)).toEqual(seen);
+  });
+
+  await test.step('through the eyes of every seat', async () => {
+    const eyes = page.getByLabel('Seen by');
+    const hands = new Set<string>();
+    for (const seat of ['0', '1', '2']) {
+      await eyes.selectOption(seat);
+      await expect(hand).toBeVisible();
+      const cards = hand.getByRole('button', { name: /^Card/ });
+      hands.add(String(await cards.evaluateAll((all) => all.map((one) => one.ariaLabel))));
+    }
+    expect(hands.size).toBe(3);
+    await eyes.selectOption('A spectator');
+    await expect(hand).toHaveCount(0);
+    await eyes.selectOption('Everybody: all open');
+    await expect(hand).toBeVisible();
+  });
+
+  await test.step('the deal was honest', async () => {
+    await page.getByRole('button', { name: 'Check the deal' }).click();
+    const verification = page.getByRole('region', { name: 'Was the deal honest?' });
+    await expect(verification).toContainText('All is as it should be.');
+    await expect(verification).toContainText('The seal is the one that this browser saw');
+    await expect(verification.getByText(': no')).toHaveCount(0);
+  });
+
+  await test.step('the bot says what it would have done', async () => {
+    const analysis = page.getByRole('region', { name: 'Analysis' });
+    await analysis.getByRole('button', { name: 'Ask the bot' }).click();
+    await expect(analysis.getByText('What the bot would do')).toBeVisible({ timeout: 30_000 });
+    await expect(analysis.getByRole('listitem').first()).toContainText(/lays a card over .*%/);
+    await analysis.getByRole('listitem').first().getByRole('button').hover();
+  });
+
+  await test.step('from a file', async () => {
+    const other = await someone();
+    await other.goto('/replay');
+    await other.getByLabel('A match file').setInputFiles(file);
+    await expect(at(other, 0)).toBeVisible();
+    await other.getByRole('button', { name: 'To the end' }).click();
+    await expect(other.getByRole('main').getByRole('status').first()).toHaveText(result);
+    await other.getByRole('button', { name: 'Check the deal' }).click();
+    await expect(other.getByText('All is as it should be.')).toBeVisible();
+  });
+});

@@ -1,0 +1,50 @@
+// Several people at one device.
+import { isle4c, playMove, shortOneT34 } from './kit/games';
+import { expectEnd, expectTurn, log, theEnd, turnOf } from './kit/table';
+import { expect, test } from './kit/test';
+
+test('two play a whole 1T34 on one screen, with a reload in the middle', async ({ page }) => {
+  await page.goto('/same-screen/one_t34');
+  await page.getByLabel('Name of player 1').fill('Ann');
+  await page.getByLabel('Name of player 2').fill('Ben');
+  await page.getByRole('button', { name: 'Begin' }).click();
+  const game = shortOneT34();
+  for (let move = 0; move < 13; ++move) {
+    await expect(turnOf(page)).toContainText(move % 2 === 0 ? 'Ann' : 'Ben');
+    await expectTurn(page);
+    if (move === 6) {
+      const before = await game.seen(page);
+      await page.reload();
+      await expectTurn(page);
+      expect(await game.seen(page)).toEqual(before);
+    }
+    await playMove(page, game);
+    await expect(log(page).getByRole('button')).toHaveCount(move + 1);
+  }
+  await expectEnd(page);
+  await expect(theEnd(page)).toContainText('Ann has four in a row.');
+  await expect(theEnd(page).getByRole('link', { name: 'Rematch' })).toBeVisible();
+  await theEnd(page).getByRole('link', { name: 'Replay' }).click();
+  await expect(page.getByText('Move 0 of 13')).toBeVisible();
+});
+
+test('two and a bot play a whole Isle4C on one screen, with a curtain', async ({ page }) => {
+  await page.goto('/same-screen/isle4c');
+  await page.getByLabel('Who plays at seat 2').selectOption('Easy bot');
+  await page.getByRole('button', { name: 'Begin' }).click();
+  const curtain = page.getByRole('alertdialog', { name: 'The curtain is closed' });
+  for (let move = 0; move < 16; ++move) {
+    await expect(curtain.or(theEnd(page))).toBeVisible();
+    if (await theEnd(page).isVisible()) break;
+    const name = move % 2 === 0 ? 'Player 1' : 'Player 3';
+    await expect(curtain).toContainText(`Pass the device to ${name}.`);
+    if (move === 5) {
+      await page.reload();
+      await expect(curtain).toContainText(`Pass the device to ${name}.`);
+    }
+    await curtain.getByRole('button', { name: `I’m ${name}` }).click();
+    await expectTurn(page);
+    await playMove(page, isle4c);
+  }
+  await expectEnd(page);
+});
