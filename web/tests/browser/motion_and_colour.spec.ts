@@ -8,15 +8,32 @@ import { speaker } from './kit/words';
 
 const say = speaker('en');
 
-/** Looks at every frame from now on; says afterwards what moved. */
+/**
+ * Looks at every frame from now on; says afterwards what moved: by an animation of the browser, or by a
+ * place that a script changed in one frame after the other.
+ */
 async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const moved = new Set<string>();
     Object.assign(window, { moved });
+    const name = (element: Element | null | undefined): string =>
+      element?.outerHTML.slice(0, 120) ?? 'something';
+    let frame = 0;
+    const changed = new WeakMap<Element, { frame: number; run: number }>();
+    const places = ['transform', 'style', 'x', 'y', 'cx', 'cy', 'd', 'viewBox'];
+    new MutationObserver((records) => {
+      for (const target of new Set(records.map((one) => one.target as Element))) {
+        const before = changed.get(target) ?? { frame: -9, run: 0 };
+        if (before.frame === frame) continue;
+        const run = frame - before.frame <= 2 ? before.run + 1 : 1;
+        changed.set(target, { frame, run });
+        if (run >= 4) moved.add(name(target));
+      }
+    }).observe(document, { subtree: true, attributes: true, attributeFilter: places });
     const look = (): void => {
+      ++frame;
       for (const one of document.getAnimations()) {
-        const target = (one.effect as KeyframeEffect | null)?.target;
-        moved.add(target?.outerHTML.slice(0, 120) ?? 'something');
+        moved.add(name((one.effect as KeyframeEffect | null)?.target));
       }
       requestAnimationFrame(look);
     };
@@ -42,7 +59,8 @@ for (const game of games) {
   });
 }
 
-test('pieces move for all others, until they say that nothing shall', async ({ page }) => {
+test('pieces move for all others, until they say that nothing shall', async ({ someone }) => {
+  const page = await someone({ reducedMotion: 'no-preference' });
   const moved = await watchMotion(page);
   await playNow(page, 'one_t34', say);
   await playMove(page, 'one_t34', say);

@@ -17,11 +17,16 @@ export async function playNow(page: Page, game: GameId, say: Say): Promise<void>
   await expectMyTurn(page, game, say);
 }
 
+/** The spots whose name says so; spaces of any kind are alike. */
+function spots(page: Page, words: string): Locator {
+  const name = words.trim().replace(/\s+/g, '\\s+');
+  return page.getByRole('gridcell', { name: new RegExp(name) });
+}
+
 /** Takes up a tile or a card. */
 export async function pick(page: Page, game: GameId, say: Say): Promise<void> {
   if (game === 'one_t34') {
-    const lifted = new RegExp(say('one_t34.spoken.liftable'));
-    await page.getByRole('gridcell', { name: lifted }).first().click();
+    await spots(page, say('one_t34.spoken.liftable')).first().click();
   } else {
     await page.getByRole('application', { name: say('isle4c.field') }).focus();
     await page.keyboard.press('1');
@@ -31,8 +36,9 @@ export async function pick(page: Page, game: GameId, say: Say): Promise<void> {
 /** Proposes a move with what was picked. */
 export async function place(page: Page, game: GameId, say: Say): Promise<void> {
   if (game === 'one_t34') {
-    const ends = new RegExp(say('one_t34.spoken.end', { way: '' }).trim());
-    await page.getByRole('gridcell', { name: ends }).first().click();
+    await spots(page, say('one_t34.spoken.end', { way: '' }))
+      .first()
+      .click();
     const ways = page.getByRole('group', { name: say('one_t34.guide.way') });
     await expect(ways.or(confirmButton(page, say).and(page.locator(':enabled')))).toBeVisible();
     if (await ways.isVisible()) await ways.getByRole('button').first().click();
