@@ -98,7 +98,7 @@ TEST_F(ServerThread, serves_its_page_and_says_what_is_not_there) {
   EXPECT_THAT(page.body, testing::HasSubstr("<!doctype html>"));
   const std::string tag = "If-None-Match: " + page.header("ETag") + "\r\n";
   EXPECT_EQ(kit::http(server_->port(), {.path = "/", .headers = tag}).status, 304);
-  EXPECT_EQ(kit::http(server_->port(), {.path = "/nothing"}).status, 404);
+  EXPECT_EQ(kit::http(server_->port(), {.path = "/nothing.js"}).status, 404);
   EXPECT_EQ(kit::http(server_->port(), {.path = "/api/tables/none/match"}).status, 404);
 }
 

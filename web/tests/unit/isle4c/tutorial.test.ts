@@ -1,7 +1,6 @@
 // Every step of the tutorial is a position of the real game, and asks for something that some legal moves do
 // and others do not. The referee knows (`skerry` is built first).
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../src/host/messages';
@@ -26,7 +25,7 @@ function ask<T>(requests: object[]): T[] {
     });
 }
 
-describe.skipIf(!existsSync(skerry))('the tutorial', () => {
+describe('the tutorial', () => {
   it.each(tutorial)('$id can be done, and can be missed', ({ state, seat, done }) => {
     const [asked] = ask<{ legal: { seat: number; action: Laying }[] }>([{ ask: 'legal', state }]);
     const actions = (asked?.legal ?? []).map(({ action }) => action);
@@ -44,7 +43,7 @@ describe.skipIf(!existsSync(skerry))('the tutorial', () => {
   });
 });
 
-describe.skipIf(!existsSync(skerry))('the small picture', () => {
+describe('the small picture', () => {
   it('shows a match as the referee plays it', () => {
     const story = demo.flatMap(({ move }) => move ?? []);
     const hands = ['DACB CADB', 'BDCA CABD', 'BACD CDAB', 'ADCB DABC'];

@@ -1,0 +1,67 @@
+// What must be true of every page, whatever is shown in it.
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** Goes to a page and waits until it is there. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await settled(page);
+}
+
+export async function settled(page: Page): Promise<void> {
+  await expect(page.locator('h1').first()).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+export async function expectNothingBarred(page: Page): Promise<void> {
+  // axe brings types of another version of the same pages.
+  const { violations } = await new AxeBuilder({ page: page as never }).analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.html.slice(0, 200)} ${node.failureSummary ?? ''}`),
+  );
+  expect(found).toEqual([]);
+}
+
+/** Nothing scrolls sideways, and nothing that cannot be scrolled to sticks out. */
+export async function expectInWidth(page: Page): Promise<void> {
+  const width = await page.evaluate(() => ({
+    page: document.scrollingElement?.scrollWidth ?? 0,
+    window: window.innerWidth,
+  }));
+  expect(width.page).toBeLessThanOrEqual(width.window);
+}
+
+/** Keys of texts that were shown because there is no text. */
+export async function expectNoKeys(page: Page): Promise<void> {
+  const shown = await page.evaluate(() => {
+    const names = [...document.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap(
+      (one) => ['aria-label', 'title', 'placeholder'].map((name) => one.getAttribute(name) ?? ''),
+    );
+    return [document.title, document.body.innerText, ...names].join('\n');
+  });
+  const keys = shown.match(/\b[a-z][a-z0-9_]*\.[a-z_]+(\.[a-z_]+)*\b/g) ?? [];
+  const addresses = /^(localhost|skerry)\b/;
+  expect(keys.filter((one) => !addresses.test(one))).toEqual([]);
+}
+
+/** Everything to press is large enough for a finger, but for links in running text. */
+export async function expectTouchable(page: Page): Promise<void> {
+  const small = await page.evaluate(() => {
+    const wanted = 44;
+    const pressed =
+      'button, a[href], select, input, textarea, summary, [role=button], label.button';
+    return [...document.querySelectorAll<HTMLElement>(pressed)].flatMap((one) => {
+      const style = getComputedStyle(one);
+      if (!one.checkVisibility() || style.clipPath !== 'none') return [];
+      if (one.matches('a') && style.display === 'inline') return []; // in running text
+      // What a label holds is pressed with the whole label.
+      const target = one.matches('input, select') ? (one.closest('label') ?? one) : one;
+      const box = target.getBoundingClientRect();
+      if (box.width === 0 || box.height === 0) return [];
+      return box.width >= wanted - 0.5 && box.height >= wanted - 0.5
+        ? []
+        : [`${String(box.width)} x ${String(box.height)}: ${one.outerHTML.slice(0, 160)}`];
+    });
+  });
+  expect(small).toEqual([]);
+}

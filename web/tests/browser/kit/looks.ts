@@ -1,0 +1,30 @@
+// On what, and how, a page is looked at.
+import { expect, type BrowserContextOptions, type Page } from '@playwright/test';
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const desktop = { viewport: { width: 1440, height: 900 } };
+
+export const looks = {
+  'a phone, light': { ...phone, colorScheme: 'light' },
+  'a phone, dark': { ...phone, colorScheme: 'dark' },
+  'a desktop, light': { ...desktop, colorScheme: 'light' },
+  'a desktop, dark': { ...desktop, colorScheme: 'dark' },
+} as const satisfies Record<string, BrowserContextOptions>;
+
+export type Look = keyof typeof looks;
+
+/** From now on; what was open stays so. */
+export async function look(page: Page, how: Look): Promise<void> {
+  const { viewport, colorScheme } = looks[how];
+  await page.setViewportSize(viewport);
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+}
+
+/** As if it had been chosen on the page of settings before. */
+export async function withSettings(page: Page, settings: Record<string, string>): Promise<void> {
+  await page.addInitScript((chosen) => {
+    const before = localStorage.getItem('skerry.settings');
+    if (before === null) localStorage.setItem('skerry.settings', JSON.stringify(chosen));
+  }, settings);
+}

@@ -1,0 +1,78 @@
+// Who wants nothing to move sees nothing move; who wants other colours gets them, on any screen.
+import type { Page } from '@playwright/test';
+import { expectNothingBarred, visit } from './kit/checks';
+import { looks, withSettings, type Look } from './kit/looks';
+import { expectMyTurn, games, playMove, playNow, type GameId } from './kit/moves';
+import { expect, test } from './kit/test';
+import { speaker } from './kit/words';
+
+const say = speaker('en');
+
+/** Looks at every frame from now on; says afterwards what moved. */
+async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const moved = new Set<string>();
+    Object.assign(window, { moved });
+    const look = (): void => {
+      for (const one of document.getAnimations()) {
+        const target = (one.effect as KeyframeEffect | null)?.target;
+        moved.add(target?.outerHTML.slice(0, 120) ?? 'something');
+      }
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  return () => page.evaluate(() => [...(window as unknown as { moved: Set<string> }).moved]);
+}
+
+async function playTwice(page: Page, game: GameId): Promise<void> {
+  await playNow(page, game, say);
+  for (let moves = 0; moves < 2; ++moves) {
+    await playMove(page, game, say);
+    await expectMyTurn(page, game, say);
+  }
+}
+
+for (const game of games) {
+  test(`nothing moves in ${game} for those who want it so`, async ({ someone }) => {
+    const page = await someone({ reducedMotion: 'reduce' });
+    const moved = await watchMotion(page);
+    await playTwice(page, game);
+    expect(await moved()).toEqual([]);
+  });
+}
+
+test('pieces move for all others, until they say that nothing shall', async ({ page }) => {
+  const moved = await watchMotion(page);
+  await playNow(page, 'one_t34', say);
+  await playMove(page, 'one_t34', say);
+  await expectMyTurn(page, 'one_t34', say);
+  expect(await moved()).not.toEqual([]);
+
+  const table = page.url();
+  await visit(page, '/settings');
+  await page.getByRole('group', { name: 'Motion' }).getByText('Nothing moves').click();
+  await page.goto(table);
+  await expectMyTurn(page, 'one_t34', say);
+  await playMove(page, 'one_t34', say);
+  await expectMyTurn(page, 'one_t34', say);
+  expect(await moved()).toEqual([]);
+});
+
+const palettes: [string, Look, GameId][] = [
+  ['blind', 'a phone, dark', 'one_t34'],
+  ['blind', 'a desktop, light', 'isle4c'],
+  ['contrast', 'a phone, light', 'isle4c'],
+  ['contrast', 'a desktop, dark', 'one_t34'],
+];
+for (const [palette, how, game] of palettes) {
+  test(`${game} in the palette ${palette} on ${how}`, async ({ someone }) => {
+    const page = await someone({ ...looks[how], reducedMotion: 'reduce' });
+    await withSettings(page, { palette });
+    await playNow(page, game, say);
+    await expect(page.locator('html')).toHaveAttribute('data-palette', palette);
+    await playMove(page, game, say);
+    await expectMyTurn(page, game, say);
+    await expectNothingBarred(page);
+  });
+}
