@@ -15,6 +15,12 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0, // the pages' security policy knows no data: but for pictures
     modulePreload: { polyfill: false },
+    rollupOptions: {
+      output: {
+        // A language is one file, not one for each part of the pages.
+        manualChunks: (id) => /src\/texts\/(\w+)\/\w+\.json$/.exec(id)?.[1],
+      },
+    },
   },
   server: {
     proxy: {
