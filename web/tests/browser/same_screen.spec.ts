@@ -1,6 +1,6 @@
 // Several people at one device.
 import { isle4c, playMove, shortOneT34 } from './kit/games';
-import { expectEnd, expectTurn, log, theEnd, turnOf } from './kit/table';
+import { expectEnd, expectTurn, log, players, theEnd, turnOf } from './kit/table';
 import { expect, test } from './kit/test';
 
 test('two play a whole 1T34 on one screen, with a reload in the middle', async ({ page }) => {
@@ -8,6 +8,7 @@ test('two play a whole 1T34 on one screen, with a reload in the middle', async (
   await page.getByLabel('Name of player 1').fill('Ann');
   await page.getByLabel('Name of player 2').fill('Ben');
   await page.getByRole('button', { name: 'Begin' }).click();
+  await expect(players(page).getByRole('link')).toHaveCount(0); // nobody else knows them
   const game = shortOneT34();
   for (let move = 0; move < 13; ++move) {
     await expect(turnOf(page)).toContainText(move % 2 === 0 ? 'Ann' : 'Ben');

@@ -1,0 +1,125 @@
+// Every step of the tutorials can be done, and says so when it was not.
+import { expect, type Locator, type Page } from '@playwright/test';
+import { isle4c, placesOf } from './kit/games';
+import { confirm, sentence } from './kit/table';
+import { test } from './kit/test';
+
+const told = (page: Page): Locator => page.getByRole('main').getByRole('status').first();
+const next = (page: Page): Locator =>
+  page.getByRole('button', { name: /^(Next|Play against a bot)$/ });
+const again = (page: Page): Locator => page.getByRole('button', { name: 'Try again' });
+
+/** Confirms what is proposed; whether that was what the step asks for. If not, it begins anew. */
+async function isDone(page: Page): Promise<boolean> {
+  const task = await told(page).innerText();
+  await confirm(page).click();
+  await expect(next(page).or(again(page))).toBeVisible();
+  expect(await told(page).innerText()).not.toBe(task);
+  if (await next(page).isVisible()) return true;
+  await again(page).click();
+  await expect(told(page)).toHaveText(task);
+  return false;
+}
+
+// ---- 1T34: any tile, anywhere, until it is right
+
+const names = (cells: Locator): Promise<string[]> =>
+  cells.evaluateAll((all) => all.map((one) => one.getAttribute('data-place') ?? ''));
+
+async function doStepWithTiles(page: Page): Promise<void> {
+  const cell = (place: string): Locator => page.locator(`[role=gridcell][data-place=${place}]`);
+  const ends = page.getByRole('gridcell', { name: 'it can go here' });
+  const ways = page.getByRole('group', { name: 'Two ways lead there' });
+  const tiles = await names(page.getByRole('gridcell', { name: 'can be lifted' }));
+  for (const tile of tiles) {
+    await cell(tile).click();
+    for (const end of await names(ends)) {
+      if ((await cell(tile).getAttribute('aria-selected')) !== 'true') await cell(tile).click();
+      await cell(end).click();
+      if (await ways.isVisible()) await ways.getByRole('button').first().click();
+      if (await isDone(page)) return;
+    }
+    if ((await cell(tile).getAttribute('aria-selected')) === 'true') await cell(tile).click();
+  }
+  throw new Error('no move is what this step asks for');
+}
+
+// ---- Isle4C: the caption under the card says what it would do
+
+interface Wanted {
+  caption: RegExp;
+  turned?: true;
+}
+
+const lessons: Wanted[] = [
+  { caption: /^Covers \w+( ·|$)/ },
+  { caption: /^Covers \w+ and \w+/ },
+  { caption: /^Covers/, turned: true },
+  { caption: /^Covers.* Gear/ },
+  { caption: /^Covers.* Sun/ },
+  { caption: /Anchor: group of 4/ },
+  { caption: /^Covers(?!.* Anchor)/ },
+];
+
+async function doStepWithCards(page: Page, { caption, turned }: Wanted): Promise<void> {
+  const cards = page.getByRole('group', { name: 'Your hand' }).getByRole('button');
+  for (let card = 0; card < (await cards.count()); ++card) {
+    for (const turn of turned ? [true] : [false, true]) {
+      if ((await cards.nth(card).getAttribute('aria-pressed')) !== 'true') {
+        await cards.nth(card).click();
+      }
+      if (turn) await page.getByRole('button', { name: 'Turn', exact: true }).click();
+      const count = (await placesOf(page)).length;
+      for (let place = 0; place < count; ++place) {
+        const { x, y } = (await placesOf(page))[place] ?? { x: 0, y: 0 };
+        await page.mouse.move(x, y);
+        await expect(page.locator('.caption')).toHaveText(/Covers/);
+        if (!caption.test(await page.locator('.caption').innerText())) continue;
+        await page.mouse.click(x, y);
+        if (await isDone(page)) return;
+      }
+    }
+  }
+  throw new Error('no move is what this step asks for');
+}
+
+test('every step of 1T34 can be done', async ({ page }) => {
+  await page.goto('/learn/one_t34');
+  for (let step = 1; step <= 8; ++step) {
+    await expect(page.getByText(`Step ${String(step)} of 8`)).toBeVisible();
+    await doStepWithTiles(page);
+    if (step < 8) await next(page).click();
+  }
+  await next(page).click();
+  await expect(page).toHaveURL(/\/table\//);
+  await expect(sentence(page)).toBeVisible();
+});
+
+test('every step of Isle4C can be done', async ({ page }) => {
+  await page.goto('/learn/isle4c');
+  for (const [i, wanted] of lessons.entries()) {
+    await expect(
+      page.getByText(`Step ${String(i + 1)} of ${String(lessons.length)}`),
+    ).toBeVisible();
+    await doStepWithCards(page, wanted);
+    if (i + 1 < lessons.length) await next(page).click();
+  }
+  await expect(next(page)).toHaveText('Play against a bot');
+});
+
+test('another move than the one that was asked for says "again"', async ({ page }) => {
+  await page.goto('/learn/one_t34?step=2');
+  await page.getByRole('gridcell', { name: /^e1,/ }).click();
+  await page.getByRole('gridcell', { name: /^f4,/ }).click();
+  await confirm(page).click();
+  await expect(told(page)).toHaveText('Stay on the lane this time: all four steps along it.');
+  await again(page).click();
+  await expect(told(page)).toHaveText(/^\s*Now go on with the tile on the lane/);
+
+  await page.goto('/learn/isle4c?step=3');
+  await isle4c.propose(page, 'mouse');
+  await confirm(page).click();
+  await expect(told(page)).toHaveText(/^\s*That card lies as it was/);
+  await again(page).click();
+  await expect(told(page)).toHaveText(/^\s*Before you lay a card/);
+});
