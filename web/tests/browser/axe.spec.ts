@@ -62,6 +62,7 @@ test('an account from a guest to its end', async ({ someone }) => {
 for (const [i, game] of games.entries()) {
   for (const how of opposite[i] ?? []) {
     test(`a game of ${game} with bots on ${how}`, async ({ someone }) => {
+      test.slow(); // a whole game, and axe a dozen times
       const page = await someone({ ...looks[how], reducedMotion: 'reduce' });
       await playNow(page, game, say);
       await expectNothingBarred(page);
@@ -111,6 +112,7 @@ test('two people: the waiting room, talk, a question, the line lost', async ({
   someone,
   server,
 }) => {
+  test.slow();
   const ann = await someone(looks['a phone, light']);
   const ben = await someone(looks['a desktop, dark']);
   await ann.goto('/');
