@@ -133,11 +133,13 @@ export function placesOf(page: Page): Promise<{ x: number; y: number }[]> {
   );
 }
 
-function seenCounts(page: Page): Promise<string[]> {
-  return page
+async function seenCounts(page: Page): Promise<string[]> {
+  const names = await page
     .getByRole('group', { name: 'What lies on the table' })
     .getByRole('button')
     .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+  // At the end it also says whose company it is, as far as the viewer knows.
+  return names.map((name) => name.replace(/^.*(?=(Anchor|Gear|Wave|Sun):)/, ''));
 }
 
 export const isle4c: Game = {
