@@ -69,6 +69,7 @@ Server::Server(const ServerSettings& settings, const Registry& registry,
       bots_(settings.bots),
       tables_(
           commits_, bots_, mailbox_, metrics_,
+          store::is_shared(settings.store) ? new_id() : "the only one",
           [this](const protocol::Visitor& visitor) { renamed(visitor); },
           [this] { host_.woken(); }),
       host_(registry, tables_, settings.host),

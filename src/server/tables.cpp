@@ -136,13 +136,13 @@ Expected<void> record_results(store::Store& store, const Ending& ending) {
 }
 
 Tables::Tables(store::GroupCommit& commits, BotPool& bots, Mailbox& mailbox, Metrics& metrics,
-               Renamed renamed, Woken woken)
+               std::string holder, Renamed renamed, Woken woken)
     : commits_(commits),
       bots_(bots),
       mailbox_(mailbox),
       renamed_(std::move(renamed)),
       woken_(std::move(woken)),
-      holder_(new_id()),
+      holder_(std::move(holder)),
       append_seconds_(
           metrics.histogram({"append_seconds", "From an event to its being durable"}, kSeconds)) {}
 

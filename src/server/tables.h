@@ -43,9 +43,10 @@ class Tables final : public protocol::Surroundings {
   using Renamed = std::function<void(const protocol::Visitor&)>;
   using Woken = std::function<void()>;
 
-  // Everything must outlive it.
+  // Everything must outlive it. `holder` is this process for leases: who alone uses a store has one
+  // name for good, and goes on at once with what it had before it was killed.
   Tables(store::GroupCommit& commits, BotPool& bots, Mailbox& mailbox, Metrics& metrics,
-         Renamed renamed, Woken woken);
+         std::string holder, Renamed renamed, Woken woken);
   void open(Net& net) { net_ = &net; }
 
   protocol::Time now() override { return time_now(); }
@@ -78,7 +79,7 @@ class Tables final : public protocol::Surroundings {
   Woken woken_;
   Alarm alarm_;
   Net* net_ = nullptr;
-  std::string holder_;  // this process, for leases
+  std::string holder_;
   std::unordered_map<std::string, protocol::Time> leases_;
   std::unordered_map<protocol::ThoughtId, bool> thoughts_;  // whether it was forgotten
   protocol::ThoughtId last_thought_ = 0;

@@ -96,4 +96,6 @@ Expected<std::int64_t> SqlStore::schema_version() {
   return version;
 }
 
+bool is_shared(std::string_view place) { return place.starts_with(kPostgres); }
+
 }  // namespace skerry::store

@@ -151,5 +151,7 @@ class Store {
 // "sqlite:PATH" (made if it is not there) or "postgresql://…" (the database must be there). A store
 // of an older schema is brought up to date.
 Expected<std::unique_ptr<Store>> open_store(std::string_view place);
+// Whether several processes may work with it at the same time.
+bool is_shared(std::string_view place);
 
 }  // namespace skerry::store

@@ -100,5 +100,28 @@ TEST_P(StoppedServer, says_goodbye_and_loses_nothing) {
   });
 }
 
+TEST(KilledServerWithBots, plays_on_for_its_bots_at_once) {
+  Running server;
+  kit::Player ann("Ann");
+  ASSERT_TRUE(ann.connect(server.port()));
+  const std::string table =
+      ann.create(R"({"game":"one_t34","seats":[{"kind":"open"},{"kind":"bot","level":"easy"}]})");
+  ASSERT_TRUE(ann.watch(table));
+  ASSERT_TRUE(ann.sit(table, 0).is_ack());
+  const auto play = [&] {
+    const kit::Shown& shown = ann.at(table);
+    if (!ann.pump_until([&] { return shown.asked > 0 && !shown.legal.empty(); })) return false;
+    const auto asked = shown.asked;
+    ann.send_act(table, asked, std::string(shown.legal.front()));
+    return ann.pump_until([&] { return shown.asked > asked; });
+  };
+  ASSERT_TRUE(play());  // the bot has answered, so this process has its lease
+  server.process().kill();
+  ASSERT_TRUE(server.process().start()) << server.process().output();
+  ASSERT_TRUE(ann.connect(server.port()));
+  ASSERT_TRUE(ann.watch(table));
+  EXPECT_TRUE(play());
+}
+
 }  // namespace
 }  // namespace skerry::server
