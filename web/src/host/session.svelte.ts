@@ -1,5 +1,6 @@
 // Who this browser is to the server, and its one line to it.
 import { api, type Person } from './api';
+import { t } from '../texts/index.svelte';
 import type { Connection, LinkState } from './host';
 import { SocketConnection, socketAddress } from './socket';
 
@@ -38,9 +39,15 @@ export async function findMe(): Promise<void> {
   if (found.user !== null) person = found;
 }
 
+// In the language of the guest; the digits tell guests apart.
+function guestName(): string {
+  const [random = 0] = crypto.getRandomValues(new Uint16Array(1));
+  return t('frame.guest', { number: String(1000 + (random % 9000)) });
+}
+
 /** To play one must be somebody: a guest, if nobody else. */
 export async function beSomebody(name?: string): Promise<Person> {
-  if (person === null) become(await api.beginSession(name));
+  if (person === null) become(await api.beginSession(name ?? guestName()));
   else if (name !== undefined && name !== person.name) become(await api.rename(name));
   return person as Person;
 }
