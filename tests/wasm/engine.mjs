@@ -8,7 +8,7 @@ export const root = fileURLToPath(new URL("../../", import.meta.url));
 export async function load_engine() {
   const wasi = new WASI({ version: "preview1" });
   const module = await WebAssembly.compile(readFileSync(`${root}build/wasm/skerry.wasm`));
-  const instance = await WebAssembly.instantiate(module, wasi.getImportObject());
+  const instance = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: wasi.wasiImport });
   wasi.initialize(instance);
   const { memory, skerry_alloc, skerry_free, skerry_games, ...doors } = instance.exports;
 

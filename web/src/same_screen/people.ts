@@ -5,6 +5,9 @@ export const localUser = (seat: Seat): string => `person-${String(seat)}`;
 /** Never sits down: sees what everybody may see. */
 export const onlooker = 'onlooker';
 
+/** Before it is known who they are. */
+export const nobody: ReadonlyMap<Seat, never> = new Map();
+
 export function peopleAt(seats: readonly SeatState[]): { seat: Seat; name: string }[] {
   return seats.flatMap((one, seat) =>
     one.user === localUser(seat) ? [{ seat, name: one.name ?? '' }] : [],
