@@ -6,7 +6,7 @@ export const localUser = (seat: Seat): string => `person-${String(seat)}`;
 export const onlooker = 'onlooker';
 
 /** Before it is known who they are. */
-export const nobody: ReadonlyMap<Seat, never> = new Map();
+export const nobody: ReadonlyMap<Seat, never> = new Map<Seat, never>();
 
 export function peopleAt(seats: readonly SeatState[]): { seat: Seat; name: string }[] {
   return seats.flatMap((one, seat) =>
