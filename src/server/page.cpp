@@ -8,8 +8,8 @@
 #include "core/sha256.h"
 
 // The bytes between these two are in generated/pages.S.
-extern "C" const char skerry_pages_begin[];
-extern "C" const char skerry_pages_end[];
+extern "C" const char kSkerryPagesBegin[];
+extern "C" const char kSkerryPagesEnd[];
 
 namespace skerry::server {
 namespace {
@@ -73,7 +73,7 @@ Expected<PageFiles> read_pack(std::string_view pack) {
 
 const PageFiles& own_pages() {
   static const PageFiles kFiles = [] {
-    auto files = read_pack({skerry_pages_begin, skerry_pages_end});
+    auto files = read_pack({kSkerryPagesBegin, kSkerryPagesEnd});
     if (!files || !files->contains(kTheOnePage)) std::abort();  // the build made a mistake
     return *std::move(files);
   }();
