@@ -46,7 +46,7 @@ async function playTwice(page: Page, game: GameId): Promise<void> {
   await playNow(page, game, say);
   for (let moves = 0; moves < 2; ++moves) {
     await playMove(page, game, say);
-    await expectMyTurn(page, game, say);
+    if (!(await expectMyTurn(page, game, say))) return;
   }
 }
 

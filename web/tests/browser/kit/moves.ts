@@ -55,13 +55,18 @@ export async function playMove(page: Page, game: GameId, say: Say): Promise<void
   await confirmButton(page, say).click();
 }
 
-export async function expectMyTurn(page: Page, game: GameId, say: Say): Promise<void> {
+/** Waits for one's turn; false if the game came to its end instead, which bots may bring about soon. */
+export async function expectMyTurn(page: Page, game: GameId, say: Say): Promise<boolean> {
   const prompts =
     game === 'one_t34'
       ? ['enter', 'both', 'move'].map((one) => say(`one_t34.prompt.${one}`))
       : [say('isle4c.prompt')];
   const sentence = page.locator('main p.sentence');
+  const end = page.locator('section.end');
+  const isMyTurn = async (): Promise<boolean> =>
+    prompts.includes((await sentence.innerText()).trim());
   await expect
-    .poll(async () => prompts.includes((await sentence.innerText()).trim()), { timeout: 30_000 })
+    .poll(async () => (await isMyTurn()) || (await end.isVisible()), { timeout: 30_000 })
     .toBe(true);
+  return isMyTurn();
 }
