@@ -6,6 +6,7 @@ export default defineConfig({
   outputDir: '../build/web/test-results',
   fullyParallel: true,
   workers: 2,
+  retries: 1, // ./test names those that needed it
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '../build/web/browser-tests.json' }]],
