@@ -1,0 +1,20 @@
+// East Rune in the browser. Start reading at Board.svelte; steps.ts is what happens between two decisions.
+import type { GamePage } from '../game';
+import Board from './Board.svelte';
+import type { RuneAction, RuneView } from './types';
+import { colours, facts, prompt, sheet, why, words } from './words';
+
+const page: GamePage<RuneView, RuneAction> = {
+  Board,
+  prompt,
+  words,
+  facts,
+  colours,
+  why,
+  sheet,
+  sound: 'paper',
+  demo: [],
+  pictures: {},
+  tutorial: [],
+};
+export default page;
