@@ -42,6 +42,8 @@ const refusalTime = 6_000;
 
 export interface TableOptions {
   still: () => boolean;
+  /** How long a move has the screen to itself, if that is longer than usual. */
+  time?: (move: AnyMove, after: Json) => number;
   /** A move is on the screen now. */
   onMove?: (move: AnyMove) => void;
   /** Something that the person should hear of, once. */
@@ -361,12 +363,16 @@ export class TableModel {
     if (step.move === null) return;
     this.#options.onMove?.(step.move);
     if (this.#options.still()) return;
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined;
-      const [next, ...later] = this.#queue;
-      this.#queue = later;
-      if (next !== undefined) this.#put(next);
-    }, stepTime);
+    const time = this.#options.time?.(step.move, step.view) ?? 0;
+    this.#timer = setTimeout(
+      () => {
+        this.#timer = undefined;
+        const [next, ...later] = this.#queue;
+        this.#queue = later;
+        if (next !== undefined) this.#put(next);
+      },
+      Math.max(stepTime, time),
+    );
   }
 
   #clearQueue(): void {
