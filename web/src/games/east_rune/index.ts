@@ -1,6 +1,11 @@
 // East Rune in the browser. Start reading at Board.svelte; steps.ts is what happens between two decisions.
 import type { GamePage } from '../game';
 import Board from './Board.svelte';
+import { demo } from './demo';
+import Legend from './Legend.svelte';
+import { pictures } from './pictures';
+import { timeOf } from './player.svelte';
+import { tutorial } from './tutorial';
 import type { RuneAction, RuneView } from './types';
 import { colours, facts, prompt, sheet, why, words } from './words';
 
@@ -13,8 +18,10 @@ const page: GamePage<RuneView, RuneAction> = {
   why,
   sheet,
   sound: 'paper',
-  demo: [],
-  pictures: {},
-  tutorial: [],
+  time: timeOf,
+  demo,
+  pictures,
+  tutorial,
+  legend: Legend,
 };
 export default page;

@@ -21,9 +21,7 @@ export async function whyNot(view: RuneView, seat: Seat, action: RuneAction): Pr
     const { key, params } = verdict.error;
     return said(
       key,
-      Object.fromEntries(
-        Object.entries(params).map(([name, value]) => [name, named(name, value)]),
-      ),
+      Object.fromEntries(Object.entries(params).map(([name, value]) => [name, named(name, value)])),
     );
   } catch {
     return null;
