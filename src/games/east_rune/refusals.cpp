@@ -78,7 +78,7 @@ Objection objection_to_time(const State& state, Deed deed) {
   if (state.phase != Phase::open && deed == Deed::open) {
     return refusal("east_rune.refused.not_opening", "no chair waits for you to open it");
   }
-  if (deed == Deed::pass && state.laid_this_turn > 0) {
+  if (deed == Deed::pass && state.laid_this_turn > 0 && state.phase != Phase::open) {
     return refusal("east_rune.refused.stop_instead",
                    "you have laid a card this turn, so you stop instead of passing");
   }

@@ -128,18 +128,29 @@ std::uint64_t deals_with(const Kinds& kinds, const Split& split) {
   return deals;
 }
 
-// Visits every split that the clues allow until `visit` says that it has seen enough.
+// What a split must come to.
+struct Demand {
+  int asked = 0;    // hidden cards of the seat that is asked …
+  int least = 0;    // … of which so many are wanted
+  int without = 0;  // hidden cards of the seats without the missing ones
+  bool asked_is_without = false;
+};
+
+// Visits every split that fits until `visit` says that it has seen enough.
 template <class Visit>
-void for_each_split(const Kinds& kinds, int asked, int without, int least, Visit visit) {
+void for_each_split(const Kinds& kinds, const Demand& demand, Visit visit) {
   Split split;
   auto& [neither, wanted, missing, both] = split.asked;
-  for (both = 0; both <= kinds[kWanted | kMissing].count; ++both) {
-    for (missing = 0; missing <= kinds[kMissing].count; ++missing) {
-      for (wanted = 0; wanted <= kinds[kWanted].count; ++wanted) {
-        neither = asked - wanted - missing - both;
-        if (neither < 0 || wanted + both < least) continue;
-        for (int of_wanted = 0; of_wanted <= without; ++of_wanted) {
-          split.without = {without - of_wanted, of_wanted};
+  const auto most = [&](std::size_t kind) {
+    return (kind & kMissing) != 0 && demand.asked_is_without ? 0 : int{kinds[kind].count};
+  };
+  for (both = 0; both <= most(kWanted | kMissing); ++both) {
+    for (missing = 0; missing <= most(kMissing); ++missing) {
+      for (wanted = 0; wanted <= most(kWanted); ++wanted) {
+        neither = demand.asked - wanted - missing - both;
+        if (neither < 0 || wanted + both < demand.least) continue;
+        for (int of_wanted = 0; of_wanted <= demand.without; ++of_wanted) {
+          split.without = {demand.without - of_wanted, of_wanted};
           if (visit(split)) return;
         }
       }
@@ -148,17 +159,16 @@ void for_each_split(const Kinds& kinds, int asked, int without, int least, Visit
 }
 
 // One of the splits, each as likely as there are deals with it; nothing if no deal fits.
-std::optional<Split> draw_split(const Kinds& kinds, int asked, int without, int least,
-                                FastRng& rng) {
+std::optional<Split> draw_split(const Kinds& kinds, const Demand& demand, FastRng& rng) {
   std::uint64_t deals = 0;
-  for_each_split(kinds, asked, without, least, [&](const Split& split) {
+  for_each_split(kinds, demand, [&](const Split& split) {
     deals += deals_with(kinds, split);
     return false;
   });
   if (deals == 0) return std::nullopt;
   std::uint64_t left = rng.next() % deals;
   Split drawn;
-  for_each_split(kinds, asked, without, least, [&](const Split& split) {
+  for_each_split(kinds, demand, [&](const Split& split) {
     const std::uint64_t these = deals_with(kinds, split);
     drawn = split;
     if (left < these) return true;
@@ -228,7 +238,7 @@ class Dealing {
     return count;
   }
 
-  void deal_hands(const Clues& clues) {
+  Kinds sorted_by(const Clues& clues) {
     Kinds kinds;
     for (const Card card : list_of(hidden_).held()) {
       const bool wanted = contains(clues.wanted, card);
@@ -236,38 +246,39 @@ class Dealing {
       kinds[(wanted ? kWanted : 0) | (missing ? kMissing : 0)].push(card);
     }
     for (Cards& kind : kinds) shuffle(all_of(kind), rng_);
+    return kinds;
+  }
 
+  void deal_hands(const Clues& clues) {
+    Kinds kinds = sorted_by(clues);
+    const unsigned asked = clues.least > 0 ? 1U << clues.asked : 0;
+    const unsigned without = clues.without & ~asked;
+    const auto split = draw_split(kinds,
+                                  {.asked = hidden_cards_of(asked),
+                                   .least = clues.least,
+                                   .without = hidden_cards_of(without),
+                                   .asked_is_without = (clues.without & asked) != 0},
+                                  rng_);
     Cards of_asked;
     Cards of_without;
     Cards of_rest;
-    const unsigned asked = clues.least > 0 ? 1U << clues.asked : 0;
-    const auto split = draw_split(kinds, hidden_cards_of(asked), hidden_cards_of(clues.without),
-                                  clues.least, rng_);
     for (std::size_t i = 0; i < kinds.size(); ++i) {
       if (split) move_cards(kinds[i], of_asked, split->asked[i]);
       if (split && i < split->without.size()) move_cards(kinds[i], of_without, split->without[i]);
       move_cards(kinds[i], of_rest, kinds[i].count);
     }
+    for (Cards* cards : {&of_asked, &of_without, &of_rest}) shuffle(all_of(*cards), rng_);
     for (std::size_t i = 0; i < state_.players; ++i) {
       if (sees_hand(view_, i)) continue;
-      const unsigned seat = 1U << i;
-      const bool is_asked = split && (asked & seat) != 0;
-      const bool is_without = split && (clues.without & seat) != 0;
-      fill_hand(i, is_asked ? of_asked : is_without ? of_without : of_rest);
+      const bool is_asked = split && (asked >> i & 1U) != 0;
+      const bool is_without = split && (without >> i & 1U) != 0;
+      Cards& from = is_asked ? of_asked : is_without ? of_without : of_rest;
+      for (std::size_t j = state_.hands.begin_of(i); j < state_.hands.ends[i]; ++j) {
+        state_.hands.cards[j] = from.pop();
+      }
     }
-    fill_deck(of_rest);
-  }
-
-  void fill_hand(std::size_t seat, Cards& from) {
-    shuffle(all_of(from), rng_);
-    for (std::size_t i = state_.hands.begin_of(seat); i < state_.hands.ends[seat]; ++i) {
-      state_.hands.cards[i] = from.pop();
-    }
-  }
-  void fill_deck(Cards& from) {
-    shuffle(all_of(from), rng_);
     for (std::size_t i = 0; i < state_.vassal_deck.count; ++i) {
-      state_.vassal_deck.cards[i] = from.pop();
+      state_.vassal_deck.cards[i] = of_rest.pop();
     }
   }
 
