@@ -75,6 +75,12 @@ export class Camera {
     this.#take({ row: row + dy * far, col: col + dx * far, scale: next }, duration);
   }
 
+  /** Larger or smaller, but never smaller than everything at once. */
+  zoomWithin(factor: number, at?: { x: number; y: number }, duration = 0): void {
+    this.zoom(factor, at, duration);
+    if (!this.isEnlarged) this.byHand = false;
+  }
+
   /** Moves just as far as needed to have a card at this place in the picture. */
   show(row: number, col: number, duration: number): void {
     const { row: middleRow, col: middleCol, scale } = this.#look.target;
