@@ -1,5 +1,44 @@
 // The pictures of the rules page.
+import { said } from '../../texts/format';
 import type { Picture } from '../game';
+import { placements, viewOf } from './positions';
 import type { Action, IslantView } from './types';
 
-export const pictures: Record<string, Picture<IslantView, Action>> = {};
+type IslantPicture = Picture<IslantView, Action>;
+
+// keys: islant.picture.*
+function picture(
+  name: string,
+  level: number,
+  tiles: string,
+  more: { column?: number; marked?: number; chosen?: string } = {},
+): IslantPicture {
+  const { chosen, ...turn } = more;
+  const view = viewOf({ level, tiles, dice: [], roles: [], ...turn });
+  const caption = said(`islant.picture.${name}`);
+  const [tried] = placements(chosen ?? '');
+  // A seat, so that what counts is shown.
+  return tried === undefined ? { view, you: 0, caption } : { view, you: 0, chosen: tried, caption };
+}
+
+const ring = '2,2 ES; 2,4 SW; 4,2 NE; 4,4 NW; 2,3 ESW; 3,2 NES; 3,4 NESW; 4,3 NEW';
+
+export const pictures: Record<string, IslantPicture> = {
+  columns: picture('columns', 1, '2,1 S; 3,1 NS', { column: 2, chosen: '4:NEW@4,1' }),
+  completed: picture('completed', 1, '2,2 NESW; 1,2 S; 3,2 N; 2,1 E; 2,3 NSW; 3,3 N; 1,3 S'),
+  open: picture('open', 1, '2,2 NESW lake; 1,2 S; 2,3 W; 4,4 NS; 5,4 N'),
+  points: picture('points', 1, '1,2 S; 2,2 NS; 3,2 N'),
+  lakes: picture('lakes', 1, `${ring}; 3,5 NESW lake; 3,6 W; 2,5 S; 4,5 N`),
+  waves: picture('waves', 2, '0,1 ~5; 0,2 ~4; 0,3 ~3; 0,4 ~1; 1,0 ~3; 4,3 E; 3,4 S; 5,4 N; 4,5 W'),
+  colours: picture(
+    'colours',
+    3,
+    '2,3 S red; 3,4 W blue; 4,3 NES red; 3,2 E red; 4,4 W red; 5,3 N blue',
+  ),
+  ships: picture(
+    'ships',
+    4,
+    '5,4 E; 4,5 S; 6,5 N; 5,6 NSW; 4,6 S; 6,6 N; 3,5 ^4#1; 3,4 ^3#1; 6,4 ^5; 7,4 ^2; 0,1 ~3',
+    { marked: 1 },
+  ),
+};
