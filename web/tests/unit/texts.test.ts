@@ -32,6 +32,8 @@ const sameAsInEnglish: Record<(typeof otherLanguages)[number], string[]> = {
     'Menu',
     'Rating',
     'Ratings',
+    'land',
+    'west',
   ],
 };
 
