@@ -29,6 +29,7 @@ export async function load_engine() {
     answer: call(doors.skerry_answer),
     playout: call(doors.skerry_playout),
     judge: call(doors.skerry_judge),
+    marks: call(doors.skerry_marks),
     replay: call(doors.skerry_replay),
     verify: call(doors.skerry_verify),
     think: call(doors.skerry_think),

@@ -144,6 +144,11 @@ export class Engine {
     return judgement;
   }
 
+  /** What counts on a seat's board now, in the game's own form; {} if the game has no marks. */
+  marks<M = Json, V = Json>(game: string, view: V, seat: Seat): M {
+    return this.#answer('skerry_marks', JSON.stringify({ game, view, seat }));
+  }
+
   replay(matchFile: string): Replay {
     return this.#answer('skerry_replay', matchFile);
   }
