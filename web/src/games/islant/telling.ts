@@ -82,10 +82,10 @@ export function tellNext(
   if (role === null) return said('islant.guide.role', { die });
   if (value === null) return said('islant.guide.value', { role: roleName(role) });
   const rest = left.filter((one) => one !== role);
-  const what =
-    role === 'wave' || role === 'ship'
-      ? said('islant.guide.cell', { role: roleName(role), value })
-      : said('islant.guide.land', { role: roleName(role), value });
+  // keys: islant.guide.*
+  const what = said(`islant.guide.${role === 'wave' || role === 'ship' ? role : 'land'}`, {
+    value,
+  });
   return rest.length === 0 ? what : said('islant.guide.then', { what, roles: rolesLeft(rest) });
 }
 
