@@ -59,7 +59,6 @@ export interface MatchEvent {
 
 /** `notation` is that of the action that led here, if it was one. */
 export interface Position {
-  state: Json;
   to_move: Seat[];
   outcome: Outcome | null;
   notation: string | null;
@@ -67,6 +66,8 @@ export interface Position {
 
 /** Position 0 is the start, position n the one after n events. */
 export interface Replay {
+  /** Its number, for the states of its positions. */
+  replay: number;
   match: MatchHead;
   positions: Position[];
   events: MatchEvent[];
@@ -151,6 +152,15 @@ export class Engine {
 
   replay(matchFile: string): Replay {
     return this.#answer('skerry_replay', matchFile);
+  }
+
+  /** The state at a position of the match that was opened last. */
+  stateAt(replay: Replay, position: number): Json {
+    const answer = JSON.parse(
+      this.#module.callNumbers('skerry_state_at', replay.replay, position),
+    ) as { state: Json } | { error: ErrorBody };
+    if ('error' in answer) throw new EngineError(answer.error);
+    return answer.state;
   }
 
   verify(matchFile: string): Verification {
