@@ -2,6 +2,7 @@
 // line here.
 #pragma once
 
+#include "games/islant/rules.h"
 #include "games/isle4c/rules.h"
 #include "games/one_t34/rules.h"
 
@@ -16,6 +17,6 @@ struct GameList {
   }
 };
 
-using AllGames = GameList<one_t34::OneT34, isle4c::Isle4C>;
+using AllGames = GameList<one_t34::OneT34, isle4c::Isle4C, islant::Islant>;
 
 }  // namespace skerry
