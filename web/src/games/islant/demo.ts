@@ -4,7 +4,7 @@ import { drawn, placements, viewOf } from './positions';
 import type { Action, IslantView } from './types';
 
 const story = placements(
-  '1:S/red@2,3 4:NSW/blue@3,4 2:NE/red@4,3 2:NW/blue@4,4 1:E/red@3,2 1:W/blue@3,5 2:ES/red@2,2 1:S/blue@2,4',
+  '1:S/red@2,3 4:NSW/blue@3,4 2:NE/red@4,3 1:S/blue@2,4 1:E/red@3,2 2:NW/blue@4,4',
 );
 
 export const demo: { view: IslantView; move: Move<IslantView, Action> | null }[] = [];

@@ -54,19 +54,19 @@ interface Detail {
   ships: number;
 }
 function detailOf(view: IslantView): Detail | undefined {
-  const [sheet] = view.sheets;
-  const state = { ...view, sheets: [{ ...sheet, done: true, column: null }], rng };
-  return ask<{ detail: Detail[] }>([
-    { ask: 'score', state: { ...state, dice: [1, 2, 3].slice(0, 2) } },
-  ])[0]?.detail[0];
+  const sheets = view.sheets.map((one) => ({ ...one, left: [], roles: [] }));
+  const state = { ...view, sheets, rng };
+  return ask<{ detail: Detail[] }>([{ ask: 'score', state }])[0]?.detail[0];
 }
 
 describe('the pictures', () => {
   it.each([
-    ['completed', { lakes: 0, islands: 1 }],
+    ['completed', { sides: 6, islands: 1 }],
     ['points', { sides: 8, islands: 2 }],
     ['lakes', { lakes: 2, islands: 1 }],
+    ['waves', { waves: 6 }],
     ['colours', { islands: 1, colour: 5 }],
+    ['ships', { ships: 2 }],
   ])('%s shows what it says', (name, wanted) => {
     const picture = pictures[name];
     expect(picture && detailOf(picture.view)).toMatchObject(wanted);
@@ -74,6 +74,6 @@ describe('the pictures', () => {
 
   it('of the first page ends with a completed island', () => {
     const last = demo.at(-1)?.view;
-    expect(last && detailOf(last)).toMatchObject({ islands: 1 });
+    expect(last && detailOf(last)).toMatchObject({ islands: 1, colour: 4 });
   });
 });
