@@ -68,9 +68,10 @@ function tellStep(step: Step): Said {
   return said(`islant.log.${step.as}`, { value, place, way });
 }
 
-/** What is asked next while a step is half made; `left` are the roles after this one. */
+/** What is asked next while a step is half made: `turns` ways to lie, `left` the roles still open. */
 export function tellNext(
   picks: { die: number | null; role: Role | null; value: number | null },
+  turns: number,
   left: readonly Role[],
 ): Said {
   const { die, role, value } = picks;
