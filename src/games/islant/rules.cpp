@@ -165,7 +165,7 @@ class StepList {
     for (int value = first; value <= last; ++value) write_at(step(value), cells);
   }
 
-  const Table& table_;
+  [[maybe_unused]] const Table& table_;
   const Sheet& sheet_;
   const Outlook outlook_;
   const bool any_goes_;
