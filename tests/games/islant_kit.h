@@ -1,6 +1,6 @@
-// Sheets of Islant for tests, drawn as text: a cell is "." or a land by its quarters ("NE"; on levels with
-// colours "rNE", "bS", "pNESW"), a wave ("~4") or a ship ("^3", "^3/1" if it is bordered for the
-// first total).
+// Sheets of Islant for tests, drawn as text: a cell is "." or a land by its quarters ("NE"; on
+// levels with colours "rNE", "bS", "pNESW"), a wave ("~4") or a ship ("^3", "^3/1" if it is
+// bordered for the first total).
 #pragma once
 
 #include <gtest/gtest.h>
@@ -24,13 +24,15 @@ inline Options level(int number) {
 inline Tile tile_from(const std::string& text) {
   if (text == ".") return {};
   if (text[0] == '~') return Tile::wave(text[1] - '0');
-  if (text[0] == '^') return Tile::ship(text[1] - '0', text.size() > 3 ? std::stoi(text.substr(3)) : 0);
+  if (text[0] == '^')
+    return Tile::ship(text[1] - '0', text.size() > 3 ? std::stoi(text.substr(3)) : 0);
   const std::string_view colours = "-rbp";
   const std::size_t colour = colours.find(text[0]);
   const bool coloured = colour != std::string_view::npos;
   const auto quarters = quarters_named(coloured ? text.substr(1) : text);
   EXPECT_TRUE(quarters.has_value()) << text;
-  return Tile::land(quarters.value_or(kNorth), coloured ? static_cast<Colour>(colour) : Colour::none);
+  return Tile::land(quarters.value_or(kNorth),
+                    coloured ? static_cast<Colour>(colour) : Colour::none);
 }
 
 // A sheet of that many rows and columns as the picture has, in the top left of a level's sheet.

@@ -293,8 +293,7 @@ class SlowLand {
     std::set<Place> seen;
     for (const Place& place : all_places(1)) {
       if (is_land(place) || seen.contains(place)) continue;
-      const auto region =
-          spread(place, [&](const Place& p) { return in_frame(p) && !is_land(p); });
+      const auto region = spread(place, [&](const Place& p) { return in_frame(p) && !is_land(p); });
       seen.insert(region.begin(), region.end());
       const bool white = std::ranges::all_of(region, [&](const Place& p) {
         const Tile here = tile(std::get<0>(p), std::get<1>(p));
@@ -393,6 +392,8 @@ int slow_wave_points(Cells waves, WaveCrossing crossing) {
   }
   return best_of(all_lines(waves, true, true), 0, waves);
 }
+
+std::size_t slow_lines(Cells waves) { return all_lines(waves, true, true).size(); }
 
 std::vector<Cells> slow_candidates(const Sheet& sheet, int total) {
   const Cells ships = sailing_ships(sheet);

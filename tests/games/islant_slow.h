@@ -7,8 +7,8 @@
 
 namespace skerry::islant::test {
 
-// Every legal step of a seat, by trying every die in every role, value, rotation and cell, and after it every
-// way to go on. Only for sheets with few free cells.
+// Every legal step of a seat, by trying every die in every role, value, rotation and cell, and
+// after it every way to go on. Only for sheets with few free cells.
 std::vector<Step> slow_steps(const Table& table, const Sheet& sheet);
 // Whether the turn can be completed at all.
 bool slow_can_finish(const Table& table, const Sheet& sheet);
@@ -18,6 +18,8 @@ bool slow_can_finish(const Table& table, const Sheet& sheet);
 Score slow_score(const Sheet& sheet, const Options& options);
 // Tries every choice of lines.
 int slow_wave_points(Cells waves, WaveCrossing crossing);
+// How many lines there are to choose from.
+std::size_t slow_lines(Cells waves);
 // All connected sets of unfinished ships with this sum, by trying all sets.
 std::vector<Cells> slow_candidates(const Sheet& sheet, int total);
 
