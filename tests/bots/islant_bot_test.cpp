@@ -18,7 +18,7 @@ int solo_score(int level, std::int64_t iterations, std::uint64_t seed) {
   const Game& game = *all_games().find("islant");
   islant::Options options;
   options.level = static_cast<std::uint8_t>(level);
-  KeyedRng dealer(key_from_seed("islant bot " + std::to_string(seed)));
+  KeyedRng dealer(key_from_text("islant bot " + std::to_string(seed)));
   AnyState state = AnyState::of(*Islant::setup(options, 1, dealer));
   const auto bot = make_bot(game, BotKind::search);
   while (!game.to_move(state).empty()) {
