@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Say } from './words';
 
-export const games = ['one_t34', 'isle4c'] as const;
+export const games = ['one_t34', 'isle4c', 'east_rune'] as const;
 export type GameId = (typeof games)[number];
 
 export const confirmButton = (page: Page, say: Say): Locator =>
@@ -11,7 +11,11 @@ export const confirmButton = (page: Page, say: Say): Locator =>
 /** From the first page to a table against bots. */
 export async function playNow(page: Page, game: GameId, say: Say): Promise<void> {
   await page.goto('/');
-  const names: Record<GameId, string> = { one_t34: '1T34', isle4c: 'Isle4C' };
+  const names: Record<GameId, string> = {
+    one_t34: '1T34',
+    isle4c: 'Isle4C',
+    east_rune: 'East Rune',
+  };
   const plate = page.getByRole('article', { name: names[game] });
   await plate.getByRole('button', { name: say('home.play_now') }).click();
   await expectMyTurn(page, game, say);
@@ -23,10 +27,15 @@ function spots(page: Page, words: string): Locator {
   return page.getByRole('gridcell', { name: new RegExp(name) });
 }
 
+const ownCards = (page: Page, say: Say): Locator =>
+  page.getByRole('listbox', { name: say('east_rune.own') });
+
 /** Takes up a tile or a card. */
 export async function pick(page: Page, game: GameId, say: Say): Promise<void> {
   if (game === 'one_t34') {
     await spots(page, say('one_t34.spoken.liftable')).first().click();
+  } else if (game === 'east_rune') {
+    await ownCards(page, say).getByRole('option').first().focus(); // a card is proposed as it is picked
   } else {
     await page.getByRole('application', { name: say('isle4c.field') }).focus();
     await page.keyboard.press('1');
@@ -42,6 +51,8 @@ export async function place(page: Page, game: GameId, say: Say): Promise<void> {
     const ways = page.getByRole('group', { name: say('one_t34.guide.way') });
     await expect(ways.or(confirmButton(page, say).and(page.locator(':enabled')))).toBeVisible();
     if (await ways.isVisible()) await ways.getByRole('button').first().click();
+  } else if (game === 'east_rune') {
+    await ownCards(page, say).getByRole('option', { disabled: false }).first().click();
   } else {
     await page.keyboard.press('PageDown');
     await page.keyboard.press('Enter');
@@ -55,12 +66,22 @@ export async function playMove(page: Page, game: GameId, say: Say): Promise<void
   await confirmButton(page, say).click();
 }
 
+const promptsOf: Record<GameId, (say: Say) => string[]> = {
+  one_t34: (say) => ['enter', 'both', 'move'].map((one) => say(`one_t34.prompt.${one}`)),
+  isle4c: (say) => [say('isle4c.prompt')],
+  east_rune: (say) => [
+    say('east_rune.prompt.open'),
+    ...['day', 'evening', 'night', 'morning'].flatMap((due) =>
+      ['turn', 'go_on', 'last_turn'].map((one) =>
+        say(`east_rune.prompt.${one}`, { card: say(`east_rune.due.${due}`) }),
+      ),
+    ),
+  ],
+};
+
 /** Waits for one's turn; false if the game came to its end instead, which bots may bring about soon. */
 export async function expectMyTurn(page: Page, game: GameId, say: Say): Promise<boolean> {
-  const prompts =
-    game === 'one_t34'
-      ? ['enter', 'both', 'move'].map((one) => say(`one_t34.prompt.${one}`))
-      : [say('isle4c.prompt')];
+  const prompts = promptsOf[game](say);
   const sentence = page.locator('main p.sentence');
   const end = page.locator('section.end');
   const isMyTurn = async (): Promise<boolean> =>
