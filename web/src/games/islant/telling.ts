@@ -99,6 +99,9 @@ export function tellHeading(view: IslantView, col: number): Said | null {
   return b === undefined ? said('islant.heading.one', { a }) : said('islant.heading.two', { a, b });
 }
 
+/** Points with the minus of print. */
+export const points = (n: number): string => (n < 0 ? `−${-n}` : `${n}`);
+
 /** What a sheet has come to, in one sentence for those who hear it. */
 export function tellScore({ score }: Marks): Said {
   return said('islant.score.all', { ...score });
