@@ -84,9 +84,8 @@ export function tellNext(
   if (value === null) return said('islant.guide.value', { role: roleName(role) });
   const rest = left.filter((one) => one !== role);
   // keys: islant.guide.*
-  const what = said(`islant.guide.${role === 'wave' || role === 'ship' ? role : 'land'}`, {
-    value,
-  });
+  const land = turns > 1 ? 'land' : 'tile';
+  const what = said(`islant.guide.${role === 'wave' || role === 'ship' ? role : land}`, { value });
   return rest.length === 0 ? what : said('islant.guide.then', { what, roles: rolesLeft(rest) });
 }
 
