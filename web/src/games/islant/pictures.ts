@@ -31,13 +31,17 @@ export const pictures: Record<string, IslantPicture> = {
     ...(laid === undefined ? {} : { chosen: laid }),
     caption: said('islant.picture.columns'),
   },
+  tiles: {
+    ...picture('tiles', 1, '1,1 N; 1,3 NE; 1,5 NS; 3,2 NES; 3,4 NESW lake'),
+    you: null, // what counts is not the point
+  },
   completed: picture('completed', 1, '2,2 NES; 1,2 S; 3,2 N; 2,3 W'),
-  open: picture('open', 1, '2,2 NESW lake; 1,2 S; 2,3 W; 4,4 NS; 5,4 N'),
+  open_island: picture('open_island', 1, '2,2 NESW lake; 1,2 S; 2,3 W; 4,4 NS; 5,4 N'),
   points: picture('points', 1, '1,2 S; 2,2 NS; 3,2 N'),
   lakes: picture('lakes', 1, ring),
   waves: picture('waves', 2, '0,1 ~5; 0,2 ~4; 0,3 ~3; 0,4 ~1; 1,0 ~3; 4,3 E; 3,4 S; 5,4 N; 4,5 W'),
-  colours: picture(
-    'colours',
+  colour: picture(
+    'colour',
     3,
     '2,3 S red; 3,4 W blue; 4,3 NES red; 3,2 E red; 4,4 W red; 5,3 N blue',
   ),

@@ -84,9 +84,8 @@ export function tellNext(
   if (value === null) return said('islant.guide.value', { role: roleName(role) });
   const rest = left.filter((one) => one !== role);
   // keys: islant.guide.*
-  const what = said(`islant.guide.${role === 'wave' || role === 'ship' ? role : 'land'}`, {
-    value,
-  });
+  const land = turns > 1 ? 'land' : 'tile';
+  const what = said(`islant.guide.${role === 'wave' || role === 'ship' ? role : land}`, { value });
   return rest.length === 0 ? what : said('islant.guide.then', { what, roles: rolesLeft(rest) });
 }
 
@@ -98,6 +97,9 @@ export function tellHeading(view: IslantView, col: number): Said | null {
   if (a === undefined) return said('islant.heading.any');
   return b === undefined ? said('islant.heading.one', { a }) : said('islant.heading.two', { a, b });
 }
+
+/** Points with the minus of print. */
+export const points = (n: number): string => (n < 0 ? `−${-n}` : `${n}`);
 
 /** What a sheet has come to, in one sentence for those who hear it. */
 export function tellScore({ score }: Marks): Said {

@@ -68,6 +68,18 @@ export class Turn {
     return this.#fitting.filter(isPlacement).map((one) => one.at);
   });
 
+  /** Columns that a die can be given to now. */
+  readonly columns = $derived.by((): number[] => {
+    const { die, role } = this.picks;
+    if (role !== 'column') return [];
+    const values = this.steps
+      .filter((one) => one.as === 'column' && (die === null || one.die === die))
+      .map(valueOf);
+    return headingsOf(this.#table().view).flatMap((dice, col) =>
+      dice.some((one) => values.includes(one)) ? [col] : [],
+    );
+  });
+
   constructor(table: () => Table) {
     this.#table = table;
   }

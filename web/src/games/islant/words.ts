@@ -4,7 +4,7 @@ import { said, type Said } from '../../texts/format';
 import type { Fact, Move, ScoreSheet } from '../game';
 import { marksOf, type Score } from './marks.svelte';
 import { hasColours, hasShips, hasWaves } from './print';
-import { listOf, rolesLeft, tellAction } from './telling';
+import { listOf, points, rolesLeft, tellAction } from './telling';
 import type { Action, IslantView } from './types';
 
 export function prompt(view: IslantView, you: Seat): Said {
@@ -29,7 +29,10 @@ export function facts(view: IslantView, seat: Seat): Fact[] {
       : { label: said('islant.other.left', { n }), value: n, sign: 'die' };
   const total = marksOf(view, seat)?.score.total;
   if (total === undefined) return [state];
-  return [{ label: said('islant.points', { n: total }), value: total, sign: 'star' }, state];
+  return [
+    { label: said('islant.points', { n: total }), value: points(total), sign: 'star' },
+    state,
+  ];
 }
 
 export function why(_: IslantView, outcome: Outcome, names: readonly string[]): Said {

@@ -202,15 +202,27 @@ async function proposeStep(page: Page, means: Means): Promise<void> {
     if (await confirm(page).isEnabled()) return;
     if ((await groups.count()) > 0) await press(page, any(await groups.all()), means);
     else if ((await cells.count()) > 0) await proposeCell(page, means);
-    else if ((await options.count()) > 0) await press(page, any(await options.all()), means);
-    else if ((await dice.and(page.locator('[aria-pressed=true]')).count()) === 0) {
-      await press(page, any(await dice.all()), means);
+    else if ((await options.count()) > 0) {
+      await pressOrKey(page, any(await options.all()), means);
+    } else if ((await dice.and(page.locator('[aria-pressed=true]')).count()) === 0) {
+      await pressOrKey(page, any(await dice.all()), means);
     } else {
       const possible = rolesOf(page).and(page.locator('.possible'));
-      await press(page, any(await possible.all()), means);
+      await pressOrKey(page, any(await possible.all()), means);
     }
   }
   await expect(confirm(page)).toBeEnabled();
+}
+
+/** On the sheet a digit is a die or what a six stands for, a letter what it shall be. */
+async function pressOrKey(page: Page, what: Locator, means: Means): Promise<void> {
+  if (means !== 'keys') {
+    await press(page, what, means);
+    return;
+  }
+  await tabTo(page, page.getByRole('grid'));
+  const name = (await what.getAttribute('aria-label')) ?? (await what.innerText());
+  await page.keyboard.press(/\d/.exec(name)?.[0] ?? name.trim().slice(0, 1).toLowerCase());
 }
 
 async function proposeCell(page: Page, means: Means): Promise<void> {

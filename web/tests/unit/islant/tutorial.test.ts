@@ -65,7 +65,7 @@ describe('the pictures', () => {
     ['points', { sides: 8, islands: 2 }],
     ['lakes', { lakes: 2, islands: 1 }],
     ['waves', { waves: 6 }],
-    ['colours', { islands: 1, colour: 5 }],
+    ['colour', { islands: 1, colour: 5 }],
     ['ships', { ships: 2 }],
   ])('%s shows what it says', (name, wanted) => {
     const picture = pictures[name];
