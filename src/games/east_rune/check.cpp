@@ -116,7 +116,7 @@ std::optional<Flaw> flaw_of_options(const State& state) {
                     : "must be null: nobody has a bonus without the option blank_character",
                 at("bonus")};
   }
-  if (state.phase == Phase::redeal && !(state.options.redeal_monarch_hands && state.players > 2)) {
+  if (state.phase == Phase::redeal && (!state.options.redeal_monarch_hands || state.players == 2)) {
     return Flaw{
         "nobody is asked for a new deal without the option redeal_monarch_hands or with 2 "
         "players",

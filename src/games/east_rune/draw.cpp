@@ -58,7 +58,7 @@ class Drawing {
 
   // A chair stands in angles; a monarch has a star, and every character a hint at its attribute.
   std::string text_of(Card card) const {
-    const std::string name(name_of(card));
+    std::string name(name_of(card));
     if (is_chair(card)) return '<' + name + '>';
     if (card == kBlank) return name;
     const Name& attribute = kAttributeNames[index_of(kCharacterTable[card].attribute)];

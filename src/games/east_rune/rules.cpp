@@ -72,7 +72,7 @@ void deal_again(State& state) {
 // Precondition: the card is in the seat's reach.
 void take(State& state, std::size_t seat, Card card) {
   state.reach[seat] &= ~only(card);
-  std::size_t end = state.hands.ends[seat];
+  const std::size_t end = state.hands.ends[seat];
   for (std::size_t place = state.hands.begin_of(seat); place < end; ++place) {
     if (state.hands.cards[place] == card) return state.hands.remove(seat, place);
   }

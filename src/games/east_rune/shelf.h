@@ -86,8 +86,7 @@ struct Piles {
   void add_pile(std::size_t seat, std::span<const Card> pile) {
     const std::size_t at = shelf.ends[seat];
     const std::uint32_t before = tops & ((1U << at) - 1);
-    const std::uint32_t behind =
-        static_cast<std::uint32_t>(std::uint64_t{tops >> at} << (at + pile.size()));
+    const auto behind = static_cast<std::uint32_t>(std::uint64_t{tops >> at} << (at + pile.size()));
     tops = before | behind | 1U << (at + pile.size() - 1);
     shelf.add(seat, pile);
   }
