@@ -31,6 +31,7 @@ void describe(JsonWriter& out, const GameInfo& info) {
   out.key("min_players").integer(info.min_players).key("max_players").integer(info.max_players);
   out.key("min_minutes").integer(info.min_minutes).key("max_minutes").integer(info.max_minutes);
   out.key("hidden_information").boolean(info.hidden_information);
+  out.key("separate_seats").boolean(info.separate_seats);
   out.key("reasons").begin_array();
   for (const std::string_view reason : info.reasons) out.string(reason);
   out.end_array().key("options").begin_array();

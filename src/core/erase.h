@@ -107,6 +107,21 @@ class ErasedGame final : public Game {
   void write_score_detail(JsonWriter& out, const AnyState& state, Seat seat) const override {
     G::write_score_detail(out, state.as<State>(), seat);
   }
+  void write_marks(JsonWriter& out, const AnyView& view, Seat seat) const override {
+    if constexpr (requires { G::write_marks(out, view.as<View>(), seat); }) {
+      G::write_marks(out, view.as<View>(), seat);
+    } else {
+      out.begin_object().end_object();
+    }
+  }
+  bool write_changes(JsonWriter& out, const AnyView& before, const AnyView& after) const override {
+    if constexpr (requires { G::write_changes(out, before.as<View>(), after.as<View>()); }) {
+      G::write_changes(out, before.as<View>(), after.as<View>());
+      return true;
+    } else {
+      return false;
+    }
+  }
 
   Expected<AnyState> read_state(const Json& json, std::string_view name) const override {
     JsonFaults faults(json, name, code::kBadState);

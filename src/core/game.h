@@ -106,6 +106,11 @@ class Game {
   // [{"seat":0,"action":{…}},…] of all seats that may act.
   virtual void write_legal(JsonWriter& out, const AnyState& state) const = 0;
   virtual void write_score_detail(JsonWriter& out, const AnyState& state, Seat seat) const = 0;
+  // {} where the game has none.
+  virtual void write_marks(JsonWriter& out, const AnyView& view, Seat seat) const = 0;
+  // Whether it did: most games leave it to a comparison of JSON.
+  virtual bool write_changes(JsonWriter& out, const AnyView& before,
+                             const AnyView& after) const = 0;
   // `name` is what the value is called in messages.
   virtual Expected<AnyState> read_state(const Json& json,
                                         std::string_view name = "state") const = 0;

@@ -30,6 +30,7 @@ struct GameInfo {
   int max_minutes = 0;
   bool hidden_information = false;  // if not, all views of a state are the same
   bool open_actions = false;        // everybody may see what is played, although more is hidden
+  bool separate_seats = false;      // what one seat may do never depends on what others did
   std::span<const OptionInfo> options;
   std::span<const std::string_view> reasons;  // how a game can end
 };
@@ -102,6 +103,17 @@ concept TabletopGame =
       { G::read_notation(seen, who, text) } -> std::same_as<Expected<typename G::Action>>;
       { G::draw(view, style) } -> std::same_as<std::string>;
     };
+
+// What some games have besides:
+// - `may_act`: see below.
+// - `appraise(view, seat, legal)`: what an experienced player expects of each legal action, in
+// points;
+//   bots then need no search.
+// - `write_marks(out, view, seat)`: what counts on that seat's board now, as JSON, for pages to
+// draw.
+// - `write_changes(out, before, after)`: the patch (docs/protocol.md) from one view to a later one
+// of
+//   the same viewer, for a game whose views are too large to be compared as JSON.
 
 // Seats that have legal actions: those the game waits for, and in some games others too.
 template <Rules G>

@@ -263,8 +263,9 @@ void Host::watch(const ClientPtr& client, std::uint64_t id, const client::Watch&
   watcher.legal = wish.legal.value_or(false);
   watcher.viewer = viewer_of(table, *client);
   watcher.seq = table.sequence();
+  watcher.asked = watcher.viewer ? table.asked(*watcher.viewer) : 0;
+  watcher.sight = sight_of(live, watcher.viewer);
   const Look look{watcher.viewer, watcher.legal};
-  watcher.view = std::make_shared<const std::string>(view_text(table, look));
   const std::uint64_t seen = wish.seq.value_or(0);
   // Who has seen some of it gets the rest, unless that changed who sits where.
   const bool rest = seen > 0 && seen <= table.sequence() &&
@@ -274,8 +275,9 @@ void Host::watch(const ClientPtr& client, std::uint64_t id, const client::Watch&
                                                   std::holds_alternative<Stood>(event.what);
                                          });
   tell(*client, ack_message({.id = id, .seq = table.sequence()}));
-  tell(*client, rest ? update_message(table, look, seen, *watcher.view, std::nullopt)
-                     : table_message(table, look));
+  tell(*client,
+       rest ? update_message(table, look, seen, watcher.sight->as_text(table.game()), std::nullopt)
+            : table_message(table, look));
   show_chat(live, watcher);
   tell_presence(live);
   after_change(live);

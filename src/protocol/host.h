@@ -82,6 +82,8 @@ class Host {
   struct Job;
   struct Live;
   struct Shown;
+  struct Sight;
+  using SightPtr = std::shared_ptr<const Sight>;
   using ClientPtr = std::shared_ptr<Client>;
   class Receiver;
 
@@ -114,8 +116,11 @@ class Host {
   void answer(Live& live, const Order& order, bool again);
   void after_change(Live& live);
   void show(Live& live);
-  static const Shown& shown_to(const Live& live, const Watcher& watcher, std::uint64_t since,
+  static const Shown& shown_to(Live& live, const Watcher& watcher, std::uint64_t since,
                                std::vector<Shown>& known);
+  static SightPtr sight_of(Live& live, Viewer viewer);
+  static std::optional<std::string> patch_between(const Game& game, const Sight& before,
+                                                  const Sight& after);
   void look_after_bots(Live& live);
   void think(Live& live, Seat seat);
   bool somebody_cares(const Live& live) const;

@@ -22,12 +22,25 @@ struct Host::Client {
   Bucket hints;
 };
 
+// A view as it was sent.
+struct Host::Sight {
+  AnyView view{};  // nothing before the start
+  mutable std::string text{};
+
+  // Made when it is needed: a game that finds changes by itself seldom needs it.
+  const std::string& as_text(const Game& game) const {
+    if (text.empty()) text = view.has_value() ? view_json(game, view) : "null";
+    return text;
+  }
+};
+
 struct Host::Watcher {
   ClientPtr client;
   bool legal = false;
-  Viewer viewer;          // as of the last message
-  std::uint64_t seq = 0;  // of the last message
-  Line view;              // that was sent last
+  Viewer viewer;            // as of the last message
+  std::uint64_t seq = 0;    // of the last message
+  std::uint64_t asked = 0;  // as of the last message
+  SightPtr sight;           // that was sent last
   bool chat_shown = false;
 };
 
@@ -58,6 +71,9 @@ struct Host::Live {
   std::deque<Job> waiting{};
   std::optional<Order> current{};  // that is being written
   std::vector<Watcher> watchers{};
+  // Where nothing is hidden, all see the same: this, at that event.
+  SightPtr sight{};
+  std::uint64_t sight_seq = 0;
   bool reported = false;  // that it is over
   // Bots
   std::optional<ThoughtId> thought{};
@@ -81,10 +97,10 @@ struct Host::Shown {
   Viewer viewer;
   bool legal = false;
   std::uint64_t since = 0;
-  const std::string* before = nullptr;  // the view that this viewer was sent last
+  const Sight* before = nullptr;  // what this viewer was sent last
   std::uint64_t asked = 0;
   Line message{};
-  Line view{};
+  SightPtr sight{};
   std::optional<std::string> patch{};
 };
 

@@ -105,6 +105,7 @@ void Host::loaded(Live& live, Expected<std::vector<std::string>> lines) {
   auto table = fold_lines(live.id, *lines, registry_);
   if (!table) return give_up(table.error());
   live.table = std::move(*table);
+  live.sight.reset();
   live.stage = Live::Stage::at_rest;
   // The time in which there was no host does not count.
   if (live.fresh && live.table->settings().clock.real_time()) {
@@ -247,44 +248,67 @@ void Host::show(Live& live) {
     if (viewer != watcher.viewer) {  // sat down or left: the table looks different from there
       watcher.viewer = viewer;
       tell_presence(live);
-      const Look look{viewer, watcher.legal};
-      watcher.view = std::make_shared<const std::string>(view_text(table, look));
-      tell(*watcher.client, table_message(table, look));
+      watcher.sight = sight_of(live, viewer);
+      watcher.asked = viewer ? table.asked(*viewer) : 0;
+      tell(*watcher.client, table_message(table, {viewer, watcher.legal}));
       continue;
     }
     const Shown& shown = shown_to(live, watcher, since, known);
-    watcher.view = shown.view;
+    watcher.sight = shown.sight;
+    watcher.asked = shown.asked;
     tell(*watcher.client, shown.message);
   }
 }
 
+Host::SightPtr Host::sight_of(Live& live, Viewer viewer) {
+  const Table& table = *live.table;
+  const bool open = !table.game().info().hidden_information;
+  if (open && live.sight && live.sight_seq == table.sequence()) return live.sight;
+  const auto sight = std::make_shared<Sight>();
+  if (table.started()) sight->view = table.game().view(table.state(), viewer);
+  if (open) {
+    live.sight = sight;
+    live.sight_seq = table.sequence();
+  }
+  return sight;
+}
+
+std::optional<std::string> Host::patch_between(const Game& game, const Sight& before,
+                                               const Sight& after) {
+  std::string patch;
+  JsonWriter out(patch);
+  if (before.view.has_value() && after.view.has_value() &&
+      game.write_changes(out, before.view, after.view)) {
+    return patch;
+  }
+  return shorter_patch(before.as_text(game), after.as_text(game));
+}
+
 // Where nothing is hidden, all who are not asked see the same.
-const Host::Shown& Host::shown_to(const Live& live, const Watcher& watcher, std::uint64_t since,
+const Host::Shown& Host::shown_to(Live& live, const Watcher& watcher, std::uint64_t since,
                                   std::vector<Shown>& known) {
   const Table& table = *live.table;
+  const GameInfo& info = table.game().info();
   const std::uint64_t asked = watcher.viewer ? table.asked(*watcher.viewer) : 0;
-  const bool open = !table.game().info().hidden_information;
-  const bool alike = open && !watcher.legal && table.rematch().empty();
-  const std::string* before = watcher.view.get();
+  const bool open = !info.hidden_information;
+  // Where seats are separate, the list of a decision that is still open has not changed.
+  const bool legal = watcher.legal && (!info.separate_seats || asked != watcher.asked);
+  const bool alike = open && !legal && table.rematch().empty();
+  const Sight* before = watcher.sight.get();
+  const Shown* same = nullptr;
   for (const Shown& one : known) {
-    if (one.since != since || one.before != before || one.legal != watcher.legal) continue;
+    if (one.before != before) continue;
+    if (open) same = &one;
+    if (one.since != since || one.legal != legal) continue;
     if (one.viewer == watcher.viewer || (alike && one.asked == asked)) return one;
   }
-  Shown shown{watcher.viewer, watcher.legal, since, before, asked, {}, {}, {}};
-  const Look look{watcher.viewer, watcher.legal};
-  std::optional<std::string> patch;
-  const auto same =
-      std::ranges::find_if(known, [&](const Shown& one) { return open && one.before == before; });
-  if (same != known.end()) {
-    shown.view = same->view;
-    patch = same->patch;
-  } else {
-    shown.view = std::make_shared<const std::string>(view_text(table, look));
-    patch = shorter_patch(*before, *shown.view);
-  }
-  shown.message =
-      std::make_shared<const std::string>(update_message(table, look, since, *shown.view, patch));
-  shown.patch = std::move(patch);
+  Shown shown{watcher.viewer, legal, since, before, asked, {}, {}, {}};
+  shown.sight = sight_of(live, watcher.viewer);
+  shown.patch = same != nullptr ? same->patch : patch_between(table.game(), *before, *shown.sight);
+  const std::string_view view =
+      shown.patch ? std::string_view{} : shown.sight->as_text(table.game());
+  shown.message = std::make_shared<const std::string>(
+      update_message(table, {watcher.viewer, legal}, since, view, shown.patch));
   return known.emplace_back(std::move(shown));
 }
 
@@ -353,9 +377,14 @@ void Host::note_absence(Live& live) {
                            ? settings.clock.kind == match::ClockKind::correspondence
                            : !settings.listed;
   std::vector<std::pair<std::string, Time>> absent;
+  SeatSet present;
+  for (const Watcher& watcher : live.watchers) {
+    if (watcher.viewer) present.insert(*watcher.viewer);
+  }
   if (!patient && !table.over()) {
-    for (const Chair& chair : table.chairs()) {
-      if (!chair.person_plays() || chair.away) continue;
+    for (int i = 0; i < table.players(); ++i) {
+      const Chair& chair = table.chairs()[static_cast<std::size_t>(i)];
+      if (!chair.person_plays() || chair.away || present.contains(seat(i))) continue;
       const bool here = std::ranges::any_of(live.watchers, [&](const Watcher& watcher) {
         return watcher.client->visitor.is(chair.user);
       });

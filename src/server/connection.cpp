@@ -29,6 +29,8 @@ Text shared(std::string text) { return std::make_shared<const std::string>(std::
 
 Response refusal_of(int status) {
   switch (status) {
+    case 411:
+      return error_response(411, "bad_request", "a body must say its length: Content-Length");
     case 413:
       return error_response(413, "too_large", "the request is too large");
     case 431:

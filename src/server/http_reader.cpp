@@ -79,10 +79,19 @@ int refusal_for(beast::error_code ec) {
 
 struct HttpReader::Impl {
   http::request_parser<http::string_body> parser;
+
+  // Cuts off what the parser takes; false, with the status of the answer, if it refuses.
+  bool put(std::span<char>& bytes, int& refusal) {
+    beast::error_code ec;
+    const std::size_t taken = parser.put(boost::asio::buffer(bytes.data(), bytes.size()), ec);
+    bytes = bytes.subspan(taken);
+    if (!ec || ec == http::error::need_more) return true;
+    refusal = refusal_for(ec);
+    return false;
+  }
 };
 
 HttpReader::HttpReader(std::size_t body_bytes) : impl_(std::make_unique<Impl>()) {
-  impl_->parser.eager(true);
   impl_->parser.header_limit(kMaxHeaderBytes);
   impl_->parser.body_limit(body_bytes);
 }
@@ -91,15 +100,19 @@ HttpReader::~HttpReader() = default;
 
 HttpReader::Progress HttpReader::read(std::span<char>& bytes) {
   auto& parser = impl_->parser;
-  beast::error_code ec;
-  const std::size_t taken = parser.put(boost::asio::buffer(bytes.data(), bytes.size()), ec);
-  bytes = bytes.subspan(taken);
-  if (ec == http::error::need_more) ec = {};
-  if (ec) {
-    refusal_ = refusal_for(ec);
-    return Progress::bad;
+  const bool had_header = parser.is_header_done();
+  if (!impl_->put(bytes, refusal_)) return Progress::bad;
+  if (parser.is_header_done() && !had_header) {
+    if (!is_proper(parser.get())) return Progress::bad;
+    // Bodies of unknown length are refused, as RFC 9112 (6.3) allows: browsers send none, proxies
+    // need none, and Beast's reader of chunks trusts bytes that it has not been shown yet.
+    if (parser.chunked()) {
+      refusal_ = 411;
+      return Progress::bad;
+    }
+    parser.eager(true);
+    if (!bytes.empty() && !parser.is_done() && !impl_->put(bytes, refusal_)) return Progress::bad;
   }
-  if (parser.is_header_done() && !is_proper(parser.get())) return Progress::bad;
   if (parser.is_done()) return Progress::whole;
   if (parser.is_header_done() && !continued_ &&
       beast::iequals(parser.get()[http::field::expect], "100-continue")) {

@@ -10,7 +10,7 @@
 namespace skerry::server {
 namespace {
 
-constexpr std::array<std::pair<int, std::string_view>, 29> kStatusTexts = {{
+constexpr std::array<std::pair<int, std::string_view>, 30> kStatusTexts = {{
     {101, "Switching Protocols"},
     {200, "OK"},
     {201, "Created"},
@@ -30,6 +30,7 @@ constexpr std::array<std::pair<int, std::string_view>, 29> kStatusTexts = {{
     {408, "Request Timeout"},
     {409, "Conflict"},
     {410, "Gone"},
+    {411, "Length Required"},
     {413, "Content Too Large"},
     {415, "Unsupported Media Type"},
     {422, "Unprocessable Content"},

@@ -86,6 +86,24 @@ Expected<void> judge(std::string_view request, JsonWriter& out) {
   return {};
 }
 
+Expected<void> marks(std::string_view request, JsonWriter& out) {
+  static JsonParser parser;
+  const auto document = parser.parse(request);
+  if (!document) return std::unexpected(document.error());
+  JsonFaults faults(**document, "", code::kBadRequest);
+  const JsonIn in(faults);
+  in.keys({"game", "view", "seat"});
+  if (faults.found()) return std::unexpected(faults.first());
+  const auto asked = read_asked(in);
+  if (!asked) return std::unexpected(asked.error());
+  FastRng rng(kSeed);
+  if (asked->seat.index >= asked->game->players(asked->game->imagine(asked->view, rng))) {
+    return fail(code::kBadRequest, "there is no such seat", "seat");
+  }
+  asked->game->write_marks(out, asked->view, asked->seat);
+  return {};
+}
+
 }  // namespace
 }  // namespace skerry::wasm
 
@@ -98,6 +116,13 @@ extern "C" {
                                                                 std::size_t length) {
   using namespace skerry;
   return wasm::give_answer([&](JsonWriter& out) { return wasm::judge({text, length}, out); });
+}
+
+// {"game":G,"view":V,"seat":N} -> what counts on that seat's board; {} if the game has no marks.
+[[clang::export_name("skerry_marks")]] const char* skerry_marks(const char* text,
+                                                                std::size_t length) {
+  using namespace skerry;
+  return wasm::give_answer([&](JsonWriter& out) { return wasm::marks({text, length}, out); });
 }
 
 }  // extern "C"

@@ -1,8 +1,10 @@
 // Match files in the browser: every position of one, and whether it is what it says it is.
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "games/games.h"
 #include "match/file.h"
@@ -13,11 +15,20 @@
 namespace skerry::wasm {
 namespace {
 
+// The match that was opened last. The states of a long match of many seats are more than a page can
+// hold, so that they stay here, and are handed out one by one.
+struct Opened {
+  std::uint32_t number = 0;
+  std::optional<match::Replay> replay;
+};
+Opened& opened() {
+  static Opened one;
+  return one;
+}
+
 void write_position(JsonWriter& out, const match::Replay& replay) {
   const Game& game = replay.game();
-  out.begin_object().key("state");
-  game.write_state(out, replay.state());
-  out.key("to_move").begin_array();
+  out.begin_object().key("to_move").begin_array();
   if (!replay.over()) {
     for (const Seat seat : game.to_move(replay.state())) out.integer(seat.index);
   }
@@ -37,7 +48,8 @@ Expected<void> write_replay(std::string_view text, JsonWriter& out) {
   if (!replay) return std::unexpected(std::move(replay).error());
   match::Match head = *match;
   head.events.clear();
-  out.begin_object().key("match").raw(match::write_match(head));
+  out.begin_object().key("replay").integer(++opened().number);
+  out.key("match").raw(match::write_match(head));
   out.key("positions").begin_array();
   write_position(out, *replay);
   for (const match::Event& event : match->events) {
@@ -49,6 +61,21 @@ Expected<void> write_replay(std::string_view text, JsonWriter& out) {
   out.end_array().key("events").begin_array();
   for (const match::Event& event : match->events) out.raw(match::event_json(event));
   out.end_array().end_object();
+  opened().replay = std::move(*replay);
+  return {};
+}
+
+Expected<void> write_state_at(std::uint32_t number, std::uint32_t position, JsonWriter& out) {
+  const Opened& match = opened();
+  if (!match.replay || match.number != number) {
+    return fail(code::kBadRequest, "another match was opened since", "replay");
+  }
+  if (position > match.replay->events()) {
+    return fail(code::kBadRequest, "the match has no such position", "position");
+  }
+  out.begin_object().key("state");
+  match.replay->game().write_state(out, match.replay->state_at(position));
+  out.end_object();
   return {};
 }
 
@@ -74,7 +101,7 @@ Expected<void> write_verdict(std::string_view text, JsonWriter& out) {
 
 extern "C" {
 
-// A match file -> {"match":…without its events…,"positions":[{"state","to_move","outcome",
+// A match file -> {"replay":N,"match":…without its events…,"positions":[{"to_move","outcome",
 // "notation"}, …],"events":[…]}. There is one position more than events; the notation is that of
 // the action which led to it.
 [[clang::export_name("skerry_replay")]] const char* skerry_replay(const char* text,
@@ -82,6 +109,14 @@ extern "C" {
   using namespace skerry;
   return wasm::give_answer(
       [&](JsonWriter& out) { return wasm::write_replay({text, length}, out); });
+}
+
+// The number of the replay that was opened last, and a position of it -> {"state":…}.
+[[clang::export_name("skerry_state_at")]] const char* skerry_state_at(std::uint32_t replay,
+                                                                      std::uint32_t position) {
+  using namespace skerry;
+  return wasm::give_answer(
+      [&](JsonWriter& out) { return wasm::write_state_at(replay, position, out); });
 }
 
 // A match file -> {"ok":true,"checks":[{"what","ok","verdict","key","message"},…]}.

@@ -15,7 +15,7 @@ namespace {
 constexpr std::array kNames{"Ann", "Béla", "Chloé", "だいき"};
 constexpr int kMostActions = 3000;
 
-OptionValues random_options(const GameInfo& info, FastRng& rng) {
+OptionValues any_options(const GameInfo& info, FastRng& rng) {
   OptionValues values;
   for (const OptionInfo& option : info.options) {
     const auto choices = option.kind == OptionKind::choice
@@ -27,6 +27,15 @@ OptionValues random_options(const GameInfo& info, FastRng& rng) {
     }
     const std::int64_t least = option.kind == OptionKind::choice ? 0 : option.min;
     values.push_back(least + rng.below(static_cast<std::uint32_t>(choices)));
+  }
+  return values;
+}
+
+// Some options do not fit every number of players.
+OptionValues random_options(const Game& game, int players, FastRng& rng) {
+  OptionValues values = any_options(game.info(), rng);
+  while (!game.setup(players, values, key_from_text("try"))) {
+    values = any_options(game.info(), rng);
   }
   return values;
 }
@@ -64,7 +73,7 @@ match::Match begin_match(const Game& game, int players, std::string_view seed, F
                          FastRng& rng) {
   const bool lively = flavour == Flavour::lively;
   const OptionValues options =
-      lively ? random_options(game.info(), rng) : default_options(game.info().options);
+      lively ? random_options(game, players, rng) : default_options(game.info().options);
   const match::Deal deal = some_deal(players, seed);
   if (flavour != Flavour::midgame) {
     return match::new_match(game, options, some_players(players), deal);

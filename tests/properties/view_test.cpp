@@ -114,6 +114,7 @@ TEST_P(SecretiveGames, leave_much_to_imagine) {
 // other seats must not know at the beginning.
 const std::map<std::string_view, std::vector<std::string_view>> kSecretsOfSeats{
     {"isle4c", {"companies", "hands"}},
+    {"east_rune", {"hands"}},
 };
 
 TEST_P(SecretiveGames, hide_the_secrets_of_each_seat_from_all_others) {

@@ -11,13 +11,13 @@ const native = (command, file) =>
   JSON.parse(spawnSync(`${root}build/skerry`, [command, "--json", file], { maxBuffer: 2 ** 30 }).stdout.toString("utf8"));
 
 function compare_replay(file, text) {
-  const { match, positions, events } = JSON.parse(engine.replay(text));
+  const { replay, match, positions, events } = JSON.parse(engine.replay(text));
   const expected = native("replay", file);
   const wrong = expected.positions.findIndex(({ event, notation, state, to_move, outcome }, at) => {
     const position = positions[at];
     return !(
-      same(position?.state, state) &&
-      same(position.to_move, to_move) &&
+      same(JSON.parse(engine.state_at(replay, at)).state, state) &&
+      same(position?.to_move, to_move) &&
       same(position.outcome, outcome) &&
       same(position.notation ?? null, notation ?? null) &&
       (at === 0 || same(events[at - 1], event))
@@ -29,6 +29,8 @@ function compare_replay(file, text) {
     wrong < 0 &&
     positions.length === expected.positions.length &&
     events.length === positions.length - 1 &&
+    engine.state_at(replay, positions.length).includes("no such position") &&
+    engine.state_at(replay + 1, 0).includes("another match") &&
     kept.every((key) => same(match[key], original[key]))
   );
 }

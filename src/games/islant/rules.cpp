@@ -266,6 +266,7 @@ const GameInfo& Islant::info() {
                              .max_minutes = 45,
                              .hidden_information = false,
                              .open_actions = true,
+                             .separate_seats = true,
                              .options = kOptionInfos,
                              .reasons = kReasons};
   return info;

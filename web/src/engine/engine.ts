@@ -59,7 +59,6 @@ export interface MatchEvent {
 
 /** `notation` is that of the action that led here, if it was one. */
 export interface Position {
-  state: Json;
   to_move: Seat[];
   outcome: Outcome | null;
   notation: string | null;
@@ -67,6 +66,8 @@ export interface Position {
 
 /** Position 0 is the start, position n the one after n events. */
 export interface Replay {
+  /** Its number, for the states of its positions. */
+  replay: number;
   match: MatchHead;
   positions: Position[];
   events: MatchEvent[];
@@ -144,8 +145,22 @@ export class Engine {
     return judgement;
   }
 
+  /** What counts on a seat's board now, in the game's own form; {} if the game has no marks. */
+  marks<M = Json, V = Json>(game: string, view: V, seat: Seat): M {
+    return this.#answer('skerry_marks', JSON.stringify({ game, view, seat }));
+  }
+
   replay(matchFile: string): Replay {
     return this.#answer('skerry_replay', matchFile);
+  }
+
+  /** The state at a position of the match that was opened last. */
+  stateAt(replay: Replay, position: number): Json {
+    const answer = JSON.parse(
+      this.#module.callNumbers('skerry_state_at', replay.replay, position),
+    ) as { state: Json } | { error: ErrorBody };
+    if ('error' in answer) throw new EngineError(answer.error);
+    return answer.state;
   }
 
   verify(matchFile: string): Verification {

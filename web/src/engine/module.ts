@@ -41,6 +41,11 @@ export class EngineModule {
     return this.#read(answer);
   }
 
+  /** Gives a door numbers alone. */
+  callNumbers(door: string, ...numbers: number[]): string {
+    return this.#read(this.#door(door)(...numbers));
+  }
+
   #read(pointer: number): string {
     const length = new DataView(this.#memory.buffer).getUint32(pointer, true);
     return reader.decode(new Uint8Array(this.#memory.buffer, pointer + 4, length));

@@ -92,6 +92,8 @@ export interface GamePage<V = Json, A = Json> {
   why: (view: V, outcome: Outcome, names: readonly string[]) => Said;
   sheet: (view: V, outcome: Outcome) => ScoreSheet | null;
   sound: 'wood' | 'paper' | 'dice';
+  /** How many milliseconds the board needs to show a move that takes longer than usual. */
+  time?: (move: Move<V, A>, after: V) => number;
   /** Positions for the small live picture, each a move after the one before. */
   demo: { view: V; move: Move<V, A> | null }[];
   pictures: Record<string, Picture<V, A>>;

@@ -221,6 +221,8 @@ export interface GameInfo {
   min_minutes: number;
   max_minutes: number;
   hidden_information: boolean;
+  /** What one seat may do never depends on what others did: all play at the same time. */
+  separate_seats: boolean;
   reasons: string[];
   options: GameOption[];
 }

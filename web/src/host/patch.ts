@@ -2,16 +2,32 @@ import type { Json, Patch } from './messages';
 
 type Node = Record<string | number, Json>;
 
-/** The document with the changes done in order; the given one stays as it is. */
+/**
+ * The document with the changes done in order. The given one stays as it is, and what did not change is
+ * the very same object in both, so that only what changed is drawn anew.
+ */
 export function patched(document: Json, patch: Patch): Json {
-  let root = structuredClone(document);
+  const fresh = new Set<Json>(); // copies that belong to this call
+  const own = (node: Json): Node => {
+    if (fresh.has(node)) return node as Node;
+    const copy: Json = Array.isArray(node) ? [...(node as Json[])] : { ...(node as Node) };
+    fresh.add(copy);
+    return copy as Node;
+  };
+  let root = document;
   for (const [path, ...value] of patch) {
     const last = path.at(-1);
     if (last === undefined) {
       root = value[0];
       continue;
     }
-    const parent = path.slice(0, -1).reduce<Json>((node, key) => (node as Node)[key], root) as Node;
+    let parent = own(root);
+    root = parent;
+    for (const key of path.slice(0, -1)) {
+      const child = own(parent[key]);
+      parent[key] = child;
+      parent = child;
+    }
     if (value.length === 1) parent[last] = value[0];
     else if (Array.isArray(parent)) parent.pop();
     else Reflect.deleteProperty(parent, last);

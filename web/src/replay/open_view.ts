@@ -8,6 +8,7 @@ export function together(views: readonly Json[]): Json {
 
 function merged(a: Json, b: Json): Json {
   if (a === null || a === undefined) return b;
+  if (typeof a === 'number' && Array.isArray(b)) return b; // how many, and which
   if (Array.isArray(a) && Array.isArray(b) && a.length === b.length) {
     return a.map((one, i) => merged(one, b[i] as Json));
   }

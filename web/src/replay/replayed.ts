@@ -48,7 +48,7 @@ export class Replayed {
   }
 
   view(at: number, eyes: Eyes): Json {
-    const state = this.replay.positions[at]?.state;
+    const state = this.engine.stateAt(this.replay, at);
     const see = (seat: Seat | null): Json =>
       this.engine.ask<{ view: Json }>({ game: this.game, ask: 'view', state, seat }).view;
     if (eyes === 'spectator') return see(null);

@@ -3,11 +3,11 @@ import { server, beSomebody } from '../host/session.svelte';
 import type { GameInfo, Level, Seat, SeatState, Wish } from '../host/messages';
 import { go } from '../router.svelte';
 
-/** Against bots, at once: as few players as the game allows, so that one's turn comes soon. */
+/** Against bots, at once: as few players as a game with others allows, so that one's turn comes soon. */
 export function quickTable(game: GameInfo, level: Level = 'normal'): Wish {
   return {
     game: game.id,
-    seats: Array.from({ length: game.min_players }, (_, seat) =>
+    seats: Array.from({ length: Math.max(2, game.min_players) }, (_, seat) =>
       seat === 0 ? { kind: 'open' } : { kind: 'bot', level },
     ),
     listed: false,

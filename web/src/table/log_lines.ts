@@ -13,9 +13,15 @@ export interface LogLine {
   back: boolean; // it was taken back
 }
 
-export function logLines(state: TableState, game: GamePage, names: readonly string[]): LogLine[] {
+/** The last lines, so many of them. */
+export function logLines(
+  state: TableState,
+  game: GamePage,
+  names: readonly string[],
+  wanted = Infinity,
+): LogLine[] {
   const lines: LogLine[] = [];
-  for (const event of state.log) {
+  for (const event of state.log.slice(Math.max(0, state.log.length - wanted))) {
     const name = event.seat === undefined ? '' : (names[event.seat] ?? '');
     const line = { seq: event.seq, time: event.t, back: false };
     if (event.event === 'action' && event.seat !== undefined) {

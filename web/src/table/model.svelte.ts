@@ -42,6 +42,10 @@ const refusalTime = 6_000;
 
 export interface TableOptions {
   still: () => boolean;
+  /** All play at the same time, each for themselves: nobody waits until a move of another was shown. */
+  together?: () => boolean;
+  /** How long a move has the screen to itself, if that is longer than usual. */
+  time?: (move: AnyMove, after: Json) => number;
   /** A move is on the screen now. */
   onMove?: (move: AnyMove) => void;
   /** Something that the person should hear of, once. */
@@ -304,15 +308,16 @@ export class TableModel {
     const { type: _, events, patch, view, ...rest } = update;
     const next = patch === undefined ? (view ?? state.view) : patched(state.view, patch);
     const news = events.filter((event) => event.seq > state.seq);
+    const sameDecision = rest.asked === state.asked && rest.asked > 0;
     this.state = {
       ...state,
-      legal: [],
+      legal: sameDecision ? (state.legal ?? []) : [],
       ...rest,
       view: next,
       log: [...state.log, ...news],
     };
     this.#arrive();
-    if (news.length > 0) this.#settle();
+    if (news.length > 0 && !sameDecision) this.#settle();
     const actions = news.filter((event) => event.event === 'action');
     const back = news.some((event) => event.event === 'taken_back');
     const only = actions.length === 1 && !back ? actions[0] : undefined;
@@ -347,6 +352,11 @@ export class TableModel {
 
   #show(step: Step): void {
     const mine = step.move !== null && step.move.seat === this.you;
+    if (this.#options.together?.() === true) {
+      this.shown = step;
+      if (mine && step.move !== null) this.#options.onMove?.(step.move);
+      return;
+    }
     const busy = this.#timer !== undefined && !this.#options.still();
     if (busy && !mine && step.move !== null && this.#queue.length < longestQueue) {
       this.#queue = [...this.#queue, step];
@@ -361,12 +371,16 @@ export class TableModel {
     if (step.move === null) return;
     this.#options.onMove?.(step.move);
     if (this.#options.still()) return;
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined;
-      const [next, ...later] = this.#queue;
-      this.#queue = later;
-      if (next !== undefined) this.#put(next);
-    }, stepTime);
+    const time = this.#options.time?.(step.move, step.view) ?? 0;
+    this.#timer = setTimeout(
+      () => {
+        this.#timer = undefined;
+        const [next, ...later] = this.#queue;
+        this.#queue = later;
+        if (next !== undefined) this.#put(next);
+      },
+      Math.max(stepTime, time),
+    );
   }
 
   #clearQueue(): void {

@@ -10,6 +10,8 @@ export interface Sentence {
   kind: 'now' | 'wait' | 'bad';
 }
 
+const mostNames = 4;
+
 const now = (what: Said): Sentence => ({ what, kind: 'now' });
 const wait = (what: Said): Sentence => ({ what, kind: 'wait' });
 
@@ -41,6 +43,7 @@ export function sentenceOf(model: TableModel, game: GamePage | null): Sentence {
     return now(said('table.bot_plays_for_you'));
   const names = namesOf(state.seats);
   const waiting = state.to_move.map((seat) => names[seat] ?? '');
+  if (waiting.length > mostNames) return wait(said('table.waits_many', { n: waiting.length }));
   return wait(said('table.waits', { names: listOf(waiting), n: waiting.length }));
 }
 

@@ -60,7 +60,7 @@ test('an account from a guest to its end', async ({ someone }) => {
 });
 
 for (const [i, game] of games.entries()) {
-  for (const how of opposite[i] ?? []) {
+  for (const how of opposite[i % 2] ?? []) {
     test(`a game of ${game} with bots on ${how}`, async ({ someone }) => {
       test.slow(); // a whole game, and axe a dozen times
       const page = await someone({ ...looks[how], reducedMotion: 'reduce' });

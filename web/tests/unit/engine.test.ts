@@ -40,7 +40,9 @@ describe('the engine', () => {
   it('replays and verifies a match', () => {
     const file = new URL('tests/data/matches/isle4c/v1/4_players_plain_1.skerry', project);
     const text = readFileSync(file, 'utf8');
-    const { match, positions, events } = engine.replay(text);
+    const replay = engine.replay(text);
+    const { match, positions, events } = replay;
+    expect(engine.stateAt(replay, 0)).toMatchObject({ players: 4, placed: [] });
     expect(match.players).toHaveLength(4);
     expect(positions).toHaveLength(events.length + 1);
     expect(positions.at(-1)?.outcome).toEqual(match.outcome);

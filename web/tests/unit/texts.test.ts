@@ -20,6 +20,8 @@ const sameAsInEnglish: Record<(typeof otherLanguages)[number], string[]> = {
     'Place',
     'Table',
     'Violet',
+    'animal',
+    'culture',
   ]),
   nl: [
     'Skerry',
@@ -32,6 +34,8 @@ const sameAsInEnglish: Record<(typeof otherLanguages)[number], string[]> = {
     'Menu',
     'Rating',
     'Ratings',
+    'land',
+    'west',
   ],
 };
 

@@ -81,6 +81,11 @@ export function withSeat(seats: readonly SeatChoice[], seat: Seat, who: SeatChoi
   return seats.map((one, i) => (i === seat ? who : who === 'you' && one === 'you' ? 'open' : one));
 }
 
+/** All seats but yours given to the same. */
+export function withOthers(seats: readonly SeatChoice[], who: SeatChoice): SeatChoice[] {
+  return seats.map((one) => (one === 'you' ? one : who));
+}
+
 export function yourSeat(choice: Choice): Seat | null {
   const seat = choice.seats.indexOf('you');
   return seat < 0 ? null : seat;

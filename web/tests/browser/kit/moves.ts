@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Say } from './words';
 
-export const games = ['one_t34', 'isle4c'] as const;
+export const games = ['one_t34', 'isle4c', 'islant'] as const;
 export type GameId = (typeof games)[number];
 
 export const confirmButton = (page: Page, say: Say): Locator =>
@@ -11,7 +11,11 @@ export const confirmButton = (page: Page, say: Say): Locator =>
 /** From the first page to a table against bots. */
 export async function playNow(page: Page, game: GameId, say: Say): Promise<void> {
   await page.goto('/');
-  const names: Record<GameId, string> = { one_t34: '1T34', isle4c: 'Isle4C' };
+  const names: Record<GameId, string> = {
+    one_t34: '1T34',
+    isle4c: 'Isle4C',
+    islant: 'Islant',
+  };
   const plate = page.getByRole('article', { name: names[game] });
   await plate.getByRole('button', { name: say('home.play_now') }).click();
   await expectMyTurn(page, game, say);
@@ -27,6 +31,8 @@ function spots(page: Page, words: string): Locator {
 export async function pick(page: Page, game: GameId, say: Say): Promise<void> {
   if (game === 'one_t34') {
     await spots(page, say('one_t34.spoken.liftable')).first().click();
+  } else if (game === 'islant') {
+    await page.locator('.dice button:enabled').first().click();
   } else {
     await page.getByRole('application', { name: say('isle4c.field') }).focus();
     await page.keyboard.press('1');
@@ -42,11 +48,22 @@ export async function place(page: Page, game: GameId, say: Say): Promise<void> {
     const ways = page.getByRole('group', { name: say('one_t34.guide.way') });
     await expect(ways.or(confirmButton(page, say).and(page.locator(':enabled')))).toBeVisible();
     if (await ways.isVisible()) await ways.getByRole('button').first().click();
+  } else if (game === 'islant') {
+    if (await confirmButton(page, say).isDisabled()) await placeTile(page, say);
   } else {
     await page.keyboard.press('PageDown');
     await page.keyboard.press('Enter');
   }
   await expect(confirmButton(page, say)).toBeEnabled();
+}
+
+/** Of a sheet of level 1: the column is proposed by its die alone, the land needs a cell. */
+async function placeTile(page: Page, say: Say): Promise<void> {
+  const values = page.getByRole('group', { name: say('islant.values') }).getByRole('button');
+  if ((await values.count()) > 0) await values.first().click();
+  if (await confirmButton(page, say).isDisabled()) {
+    await spots(page, say('islant.cell.possible')).first().click();
+  }
 }
 
 export async function playMove(page: Page, game: GameId, say: Say): Promise<void> {
@@ -60,11 +77,17 @@ export async function expectMyTurn(page: Page, game: GameId, say: Say): Promise<
   const prompts =
     game === 'one_t34'
       ? ['enter', 'both', 'move'].map((one) => say(`one_t34.prompt.${one}`))
-      : [say('isle4c.prompt')];
+      : game === 'isle4c'
+        ? [say('isle4c.prompt')]
+        : [];
   const sentence = page.locator('main p.sentence');
   const end = page.locator('section.end');
+  // Of Islant the sentence says more than one thing; what can be done lies on the table.
+  const dice = page.locator('.dice button:enabled');
   const isMyTurn = async (): Promise<boolean> =>
-    prompts.includes((await sentence.innerText()).trim());
+    game === 'islant'
+      ? (await dice.count()) > 0
+      : prompts.includes((await sentence.innerText()).trim());
   await expect
     .poll(async () => (await isMyTurn()) || (await end.isVisible()), { timeout: 30_000 })
     .toBe(true);

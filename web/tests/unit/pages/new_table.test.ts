@@ -18,6 +18,7 @@ const game: GameInfo = {
   min_minutes: 10,
   max_minutes: 20,
   hidden_information: false,
+  separate_seats: false,
   reasons: [],
   options: [
     { name: 'width', text_key: 'ferry.option.width', kind: 'integer', min: 5, max: 9, default: 7 },

@@ -1,0 +1,48 @@
+// Moves as people write them: "e3", "open n2", "pass", "stop", "redeal", "keep".
+#include <algorithm>
+
+#include "games/east_rune/rules.h"
+
+namespace skerry::east_rune {
+namespace {
+
+struct Word {
+  std::string_view text;
+  Deed deed;
+};
+constexpr std::array<Word, 4> kWords{
+    {{"pass", Deed::pass}, {"stop", Deed::stop}, {"redeal", Deed::redeal}, {"keep", Deed::keep}}};
+
+std::string without_spaces_in_small_letters(std::string_view text) {
+  std::string result;
+  for (const char c : text) {
+    if (c == ' ' || c == '\t') continue;
+    result += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  }
+  return result;
+}
+
+}  // namespace
+
+std::string EastRune::notation(const State&, Seat, const Action& action) {
+  const auto word = std::ranges::find(kWords, action.deed, &Word::deed);
+  if (word != kWords.end()) return std::string(word->text);
+  return (action.deed == Deed::open ? "open " : "") + std::string(name_of(action.card));
+}
+
+Expected<Action> EastRune::read_notation(const State&, Seat, std::string_view text) {
+  const std::string tidy = without_spaces_in_small_letters(text);
+  const auto word = std::ranges::find(kWords, std::string_view(tidy), &Word::text);
+  if (word != kWords.end()) return Action{word->deed};
+  std::string_view rest = tidy;
+  const bool opens = rest.starts_with("open");
+  if (opens) rest.remove_prefix(4);
+  const auto card = card_named(rest);
+  if (!card || is_chair(*card)) {
+    return fail(code::kBadNotation,
+                "expected a card such as e3 or blank, open and a card, pass, stop, redeal or keep");
+  }
+  return Action{opens ? Deed::open : Deed::lay, *card};
+}
+
+}  // namespace skerry::east_rune

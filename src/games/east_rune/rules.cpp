@@ -1,0 +1,443 @@
+#include "games/east_rune/rules.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace skerry::east_rune {
+namespace {
+
+constexpr std::array<std::string_view, 1> kReasons{"end"};
+
+constexpr std::uint8_t bit(std::size_t seat) { return static_cast<std::uint8_t>(1U << seat); }
+std::uint8_t everybody(const State& state) {
+  return static_cast<std::uint8_t>((1U << state.players) - 1);
+}
+std::uint8_t next_seat(const State& state, std::uint8_t seat) {
+  return static_cast<std::uint8_t>(seat + 1 < state.players ? seat + 1 : 0);
+}
+
+// ---- Dealing --------------------------------------------------------------------------------
+
+// Rulebook, 1, and for two players its last section. The 25th card goes to the dealer.
+void deal_characters(State& state, KeyedRng& rng) {
+  CardSet left = characters_of(state.options);
+  if (state.players == 2) left &= ~kMonarchs;
+  Row<kCharacters> deck;
+  for (; left != 0; left &= left - 1) deck.push(static_cast<Card>(std::countr_zero(left)));
+  shuffle(std::span<Card>(deck.cards).first(deck.count), rng);
+  state.hands = {};
+  int dealt = 0;
+  for (std::size_t seat = 0; seat < kMaxPlayers; ++seat) {
+    if (seat < state.players) dealt += size_for(state.players).hand;
+    if (state.options.blank_character && seat == state.dealer) ++dealt;
+    state.hands.ends[seat] = static_cast<std::uint8_t>(dealt);
+  }
+  std::copy_n(deck.cards.begin(), dealt, state.hands.cards.begin());
+  state.vassal_deck = {};
+  while (deck.count > dealt) state.vassal_deck.push(deck.pop());
+  find_reach(state);
+}
+
+void shuffle_chair_deck(State& state, KeyedRng& rng) {
+  Row<kCharacters>& deck = state.chair_deck;
+  if (state.players == 2) {
+    for (CardSet left = kMonarchs; left != 0; left &= left - 1) {
+      deck.push(static_cast<Card>(std::countr_zero(left)));
+    }
+  } else {
+    for (Card chair = kFirstChair; chair < kBlankChair; ++chair) {
+      for (int i = 0; i < kChairsOfAVirtue; ++i) deck.push(chair);
+    }
+    if (state.options.blank_chair) deck.push(kBlankChair);
+  }
+  shuffle(std::span<Card>(deck.cards).first(deck.count), rng);
+}
+
+// All characters, wherever they are; the chairs stay.
+void deal_again(State& state) {
+  KeyedRng rng(state.chance.key, state.chance.read);
+  const auto field = state.field;
+  state.field = {};
+  for (const Card card : field.held()) {
+    if (is_chair(card)) state.field.push(card);
+  }
+  state.piles = {};
+  state.monarchs = {};
+  deal_characters(state, rng);
+  state.chance.read = rng.words_read();
+}
+
+// ---- Moving cards ---------------------------------------------------------------------------
+
+// Precondition: the card is in the seat's reach.
+void take(State& state, std::size_t seat, Card card) {
+  state.reach[seat] &= ~only(card);
+  std::size_t end = state.hands.ends[seat];
+  for (std::size_t place = state.hands.begin_of(seat); place < end; ++place) {
+    if (state.hands.cards[place] == card) return state.hands.remove(seat, place);
+  }
+  Piles& piles = state.piles;
+  const std::size_t begin = piles.shelf.begin_of(seat);
+  std::size_t place = begin;
+  while (piles.shelf.cards[place] != card) ++place;
+  if (place > begin) state.reach[seat] |= only(piles.shelf.cards[place - 1]);
+  piles.take_top(seat, place);
+}
+
+// Rulebook, 5: the chairs go to the winner; the characters are dealt from the top of the chain,
+// from the winner's left on, monarchs beside the piles. With two players the winner gets the
+// monarchs.
+void capture(State& state, std::size_t winner) {
+  std::array<Row<kCharacters>, kMaxPlayers> dealt{};
+  auto to = next_seat(state, static_cast<std::uint8_t>(winner));
+  bool throne = false;
+  while (!state.field.empty()) {
+    const Card card = state.field.pop();
+    if (is_chair(card)) {
+      state.chairs.add(winner, card);
+      throne = true;
+    } else if (state.players == 2 && is_monarch(card)) {
+      state.monarchs.add(winner, card);
+      throne = true;
+    } else {
+      if (is_monarch(card)) {
+        state.monarchs.add(to, card);
+      } else {
+        dealt[to].push(card);
+      }
+      to = next_seat(state, to);
+    }
+  }
+  for (std::size_t seat = 0; seat < state.players; ++seat) {
+    if (dealt[seat].empty()) continue;
+    state.piles.add_pile(seat, dealt[seat].held());
+    state.reach[seat] |= only(dealt[seat].top());
+  }
+  if (throne) state.last_chair = static_cast<Somebody>(winner);
+}
+
+// ---- The course of the game -----------------------------------------------------------------
+
+// What happens until somebody has to decide again.
+class Course {
+ public:
+  explicit Course(State& state) : state_(state) {}
+
+  // Seats are asked from seat 0; then the game begins.
+  void ask_for_redeal_from(std::size_t first) {
+    for (std::size_t seat = first; seat < state_.players; ++seat) {
+      if (!may_ask_for_redeal(state_, seat)) continue;
+      state_.phase = Phase::redeal;
+      state_.turn = static_cast<std::uint8_t>(seat);
+      return;
+    }
+    state_.chance = {};
+    begin_round();
+  }
+
+  // Rulebook, 2, from the card that was turned up.
+  void find_opener() {
+    const CardSet able = openers(state_);
+    std::uint8_t seat = state_.dealer;
+    for (int i = 0; i < state_.players; ++i, seat = next_seat(state_, seat)) {
+      const CardSet choice = state_.reach[seat] & able;
+      if (choice == 0) continue;
+      if (std::has_single_bit(choice)) {
+        return open(seat, static_cast<Card>(std::countr_zero(choice)));
+      }
+      state_.phase = Phase::open;
+      state_.turn = seat;
+      return;
+    }
+    state_.phase = Phase::turn;
+    turn_of(state_.dealer);
+  }
+
+  // Not a turn: the same seat takes the first one now.
+  void open(std::uint8_t seat, Card card) {
+    take(state_, seat, card);
+    state_.field.push(card);
+    state_.phase = Phase::turn;
+    turn_of(seat);
+  }
+
+  void lay(std::uint8_t seat, Card card) {
+    const bool goes_on = follows_its_kin(card);
+    take(state_, seat, card);
+    state_.field.push(card);
+    if (!is_monarch(card)) state_.last_vassal = static_cast<Somebody>(seat);
+    if (goes_on && (state_.reach[seat] & fitting(state_)) != 0) {
+      if (state_.laid_this_turn < most_laid(state_.options)) ++state_.laid_this_turn;
+      return;
+    }
+    end_turn();
+  }
+
+  void pass() {
+    state_.passed |= bit(state_.turn);
+    end_turn();
+  }
+
+  // Rulebook, 4: somebody laid a vassal and all others have passed, or all have passed. Otherwise
+  // the next seat that can lay something has its turn, and those before it pass.
+  void end_turn() {
+    state_.laid_this_turn = 0;
+    if (state_.phase == Phase::last_turn) return end_round();
+    const CardSet fit = fitting(state_);
+    unsigned able = 0;
+    for (std::size_t i = 0; i < kMaxPlayers; ++i) {
+      able |= static_cast<unsigned>((state_.reach[i] & fit) != 0) << i;
+    }
+    // As seen from here: bit 0 is the next seat.
+    const unsigned all = everybody(state_);
+    const unsigned turning = state_.turn + 1U;
+    const auto from_here = [&](unsigned seats) {
+      return (seats | seats << state_.players) >> turning & all;
+    };
+    const unsigned waiting = from_here(~state_.passed & all);
+    const unsigned answering = waiting & from_here(able);
+    const unsigned silent = waiting & ((answering & (~answering + 1)) - 1);
+    const unsigned passing = (silent << turning | silent << turning >> state_.players) & all;
+    state_.passed = static_cast<std::uint8_t>(state_.passed | passing);
+
+    const unsigned claimed = state_.last_vassal == kNobody ? 0U : 1U << state_.last_vassal;
+    if ((state_.passed | claimed) == all) return last_turn();
+    const unsigned next = static_cast<unsigned>(std::countr_zero(answering)) + turning;
+    state_.turn = static_cast<std::uint8_t>(next < state_.players ? next : next - state_.players);
+  }
+
+ private:
+  // Rulebook, 3: the card that is being laid has the attribute of the one below.
+  bool follows_its_kin(Card card) const {
+    if (state_.field.empty() || is_chair(state_.field.top())) return false;
+    const KinTable& kin = kKin[state_.options.sacred_equals_mineral ? 1 : 0];
+    return contains(kin[state_.field.top()], card);
+  }
+
+  void begin_round() {
+    state_.passed = 0;
+    state_.last_vassal = kNobody;
+    state_.laid_this_turn = 0;
+    if (state_.chair_deck.empty()) {
+      state_.phase = Phase::over;
+      state_.turn = state_.dealer;
+      return;
+    }
+    state_.field.push(state_.chair_deck.pop());
+    if (state_.players == 2 && !state_.vassal_deck.empty()) {
+      const std::uint8_t drawer = next_seat(state_, state_.dealer);
+      const Card drawn = state_.vassal_deck.pop();
+      state_.hands.add(drawer, drawn);
+      state_.reach[drawer] |= only(drawn);
+    }
+    find_opener();
+  }
+
+  void turn_of(std::uint8_t seat) {
+    state_.turn = seat;
+    if ((state_.reach[seat] & fitting(state_)) == 0) pass();
+  }
+
+  void last_turn() {
+    if (state_.last_vassal == kNobody) return begin_round();
+    state_.turn = static_cast<std::uint8_t>(state_.last_vassal);
+    if ((state_.reach[state_.turn] & fitting(state_)) == 0) return end_round();
+    state_.phase = Phase::last_turn;
+  }
+
+  void end_round() {
+    if (state_.last_vassal != kNobody) {
+      capture(state_, static_cast<std::size_t>(state_.last_vassal));
+      state_.dealer = static_cast<std::uint8_t>(state_.last_vassal);
+    }
+    begin_round();
+  }
+
+  State& state_;
+};
+
+void list_openings(const State& state, std::size_t me, ActionList<Action>& out) {
+  const CardSet usable = state.reach[me] & openers(state);
+  for (const auto cards : {state.hands.of(me), state.piles.shelf.of(me)}) {
+    for (const Card card : cards) {
+      if (contains(usable, card)) out.push({Deed::open, card});
+    }
+  }
+  if (out.empty()) out.push({Deed::pass});  // no game gets there
+}
+
+}  // namespace
+
+// ---- What can be asked of a state -----------------------------------------------------------
+
+CardSet characters_of(const Options& options) {
+  return options.blank_character ? kNamed | only(kBlank) : kNamed;
+}
+
+std::optional<Domain> due(const State& state) {
+  const auto field = state.field.held();
+  if (field.empty() || is_chair(field.back())) return std::nullopt;
+  if (field.back() != kBlank) return next(kCharacterTable[field.back()].domain);
+  // The blank stands for the domain that was due.
+  if (field.size() < 2 || is_chair(field[field.size() - 2])) return std::nullopt;
+  return next(next(kCharacterTable[field[field.size() - 2]].domain));
+}
+
+CardSet fitting(const State& state) {
+  // A chair that nobody could open waits for any vassal.
+  if (state.field.empty()) return kVassals;
+  CardSet fit = kFollowers[state.field.top()];
+  if (state.field.top() == kBlank) {
+    const auto domain = due(state);
+    fit = domain ? kOfDomain[index_of(*domain)] : kNamed | only(kBlank);
+  }
+  return state.options.monarchs_in_chain ? fit : fit & kVassals;
+}
+
+CardSet openers(const State& state) {
+  return state.field.empty() ? 0 : kOpeners[state.field.top()];
+}
+
+bool may_ask_for_redeal(const State& state, std::size_t seat) {
+  return state.options.redeal_monarch_hands &&
+         std::popcount(state.reach[seat] & kMonarchs) >= size_for(state.players).redeal_monarchs;
+}
+
+CardSet tops_of(const State& state, std::size_t seat) {
+  const Shelf<kCharacters>& piled = state.piles.shelf;
+  CardSet tops = 0;
+  for (std::size_t i = piled.begin_of(seat); i < piled.ends[seat]; ++i) {
+    if (state.piles.is_top(i)) tops |= only(piled.cards[i]);
+  }
+  return tops;
+}
+
+void find_reach(State& state) {
+  state.reach = {};
+  for (std::size_t seat = 0; seat < state.players; ++seat) {
+    state.reach[seat] = tops_of(state, seat);
+    for (const Card card : state.hands.of(seat)) state.reach[seat] |= only(card);
+  }
+}
+
+int chairs_of(const State& state, std::size_t seat) {
+  return static_cast<int>(state.players == 2 ? state.monarchs.count_of(seat)
+                                             : state.chairs.count_of(seat));
+}
+
+// Rulebook, 6.
+int points_of(const State& state, std::size_t seat) {
+  const auto monarchs = static_cast<int>(state.players == 2 ? 0 : state.monarchs.count_of(seat));
+  const auto held = static_cast<int>(state.hands.count_of(seat));
+  const int bonus = state.bonus == static_cast<Somebody>(seat) ? 1 : 0;
+  return kPointsOfAChair * chairs_of(state, seat) + monarchs - held + bonus;
+}
+
+const GameInfo& EastRune::info() {
+  static constexpr auto kOptionInfos = infos_of(kOptions);
+  static const GameInfo info{.id = "east_rune",
+                             .name = "East Rune",
+                             .rules_version = 1,
+                             .min_players = kMinPlayers,
+                             .max_players = kMaxPlayers,
+                             .min_minutes = 15,
+                             .max_minutes = 15,
+                             .hidden_information = true,
+                             .open_actions = true,
+                             .options = kOptionInfos,
+                             .reasons = kReasons};
+  return info;
+}
+
+Expected<State> EastRune::setup(const Options& options, int players, KeyedRng& dealer) {
+  if (players < kMinPlayers || players > kMaxPlayers) {
+    return fail(code::kBadRequest,
+                "East Rune is for 2 to 4 players; this asks for " + std::to_string(players),
+                "players");
+  }
+  if (options.blank_chair && players == 2) {
+    return fail(code::kBadOptions, "there are no chairs with 2 players, so no blank chair either",
+                "options.blank_chair");
+  }
+  State state;
+  state.options = options;
+  state.players = static_cast<std::uint8_t>(players);
+  if (options.blank_character) state.bonus = 0;
+  shuffle_chair_deck(state, dealer);
+  deal_characters(state, dealer);
+  state.chance = {dealer.key(), dealer.words_read()};
+  Course(state).ask_for_redeal_from(0);
+  return state;
+}
+
+// The order of the spec: cards of the hand, then of the piles from the first, then the way out.
+void EastRune::legal(const State& state, Seat who, ActionList<Action>& out) {
+  out.clear();
+  if (state.phase == Phase::over || who.index != state.turn) return;
+  const std::size_t me = who.index;
+  if (state.phase == Phase::redeal) {
+    if (may_ask_for_redeal(state, me)) out.push({Deed::redeal});
+    return out.push({Deed::keep});
+  }
+  if (state.phase == Phase::open) return list_openings(state, me, out);
+  const CardSet usable = state.reach[me] & fitting(state);
+  Action* to = out.extend(static_cast<std::size_t>(std::popcount(usable)) + 1);
+  // Whether a card fits is anybody's guess, so each is written, and written over if it does not.
+  const auto list = [&](std::span<const Card> cards) {
+    for (const Card card : cards) {
+      *to = {Deed::lay, card};
+      to += contains(usable, card) ? 1 : 0;
+    }
+  };
+  list(state.hands.of(me));
+  list(state.piles.shelf.of(me));
+  *to = {state.laid_this_turn > 0 ? Deed::stop : Deed::pass};
+}
+
+void EastRune::play(State& state, Seat who, const Action& action) {
+  Course course(state);
+  switch (action.deed) {
+    case Deed::lay:
+      return course.lay(who.index, action.card);
+    case Deed::open:
+      return course.open(who.index, action.card);
+    case Deed::pass:
+      return state.phase == Phase::open ? course.find_opener() : course.pass();
+    case Deed::stop:
+      return course.end_turn();
+    case Deed::redeal:
+      deal_again(state);
+      return course.ask_for_redeal_from(0);
+    case Deed::keep:
+      return course.ask_for_redeal_from(who.index + 1U);
+  }
+}
+
+std::optional<Outcome> EastRune::outcome(const State& state) {
+  if (state.phase != Phase::over) return std::nullopt;
+  Outcome result{.players = state.players, .has_scores = true, .reason = kReasons[0]};
+  // Points, then the tie-breaks: the last chair, the most chairs, the fewest cards in hand.
+  std::array<std::array<int, 4>, kMaxPlayers> merits{};
+  for (std::size_t i = 0; i < state.players; ++i) {
+    merits[i] = {points_of(state, i), state.last_chair == static_cast<Somebody>(i) ? 1 : 0,
+                 chairs_of(state, i), -static_cast<int>(state.hands.count_of(i))};
+    result.scores[i] = merits[i][0];
+  }
+  for (std::size_t i = 0; i < state.players; ++i) {
+    std::uint8_t rank = 1;
+    for (std::size_t j = 0; j < state.players; ++j) {
+      if (merits[j] > merits[i]) ++rank;
+    }
+    result.ranks[i] = rank;
+    if (rank == 1) result.winners.insert(seat(static_cast<int>(i)));
+  }
+  return result;
+}
+
+Scores EastRune::scores(const State& state) {
+  Scores scores{};
+  for (std::size_t i = 0; i < state.players; ++i) scores[i] = points_of(state, i);
+  return scores;
+}
+
+}  // namespace skerry::east_rune

@@ -1,0 +1,358 @@
+// Who may know what: the decks and the others' hands are hidden, everything else lies open.
+#include <bit>
+
+#include "core/hash.h"
+#include "games/east_rune/rules.h"
+
+namespace skerry::east_rune {
+namespace {
+
+using Cards = Row<kCharacters>;
+
+std::span<Card> all_of(Cards& cards) { return std::span<Card>(cards.cards).first(cards.count); }
+
+CardSet set_of(std::span<const Card> cards) {
+  CardSet set = 0;
+  for (const Card card : cards) set |= only(card);
+  return set;
+}
+
+Cards list_of(CardSet set) {
+  Cards list;
+  for (; set != 0; set &= set - 1) list.push(static_cast<Card>(std::countr_zero(set)));
+  return list;
+}
+
+// ---- What a position tells ------------------------------------------------------------------
+
+// About hidden hands. Who passed without being asked and who opened earlier rounds is history,
+// which a state does not hold.
+struct Clues {
+  std::size_t asked = 0;  // this seat is asked, so it holds …
+  CardSet wanted = 0;     // … of these cards …
+  int least = 0;          // … at least so many
+  unsigned without = 0;   // these seats (bit i: seat i) hold none …
+  CardSet missing = 0;    // … of these, or they would have opened the chair
+};
+
+// The seats from the dealer to the one before the opener.
+unsigned seats_before(const State& table, std::size_t opener) {
+  unsigned seats = 0;
+  for (std::size_t i = table.dealer; i != opener; i = (i + 1) % table.players) seats |= 1U << i;
+  return seats;
+}
+
+// If nobody has laid anything since the chair was opened, those who passed sit between the opener
+// and the seat whose turn it is.
+std::optional<std::size_t> opener_of_bare_chain(const State& table) {
+  const auto field = table.field.held();
+  if (table.phase != Phase::turn || table.last_vassal != kNobody || field.size() < 2 ||
+      is_chair(field.back()) || !is_chair(field[field.size() - 2])) {
+    return std::nullopt;
+  }
+  std::size_t opener = table.turn;
+  for (int i = std::popcount(table.passed); i > 0; --i) {
+    opener = (opener + table.players - 1) % table.players;
+    if ((table.passed >> opener & 1U) == 0) return std::nullopt;
+  }
+  return opener;
+}
+
+// Precondition: the hand of the seat that is asked is hidden, so that only its piles are in reach.
+Clues clues_of(const State& table) {
+  Clues clues{.asked = table.turn};
+  const CardSet tops = table.reach[table.turn];
+  if (table.phase == Phase::redeal) {
+    clues.wanted = kMonarchs;
+    clues.least = size_for(table.players).redeal_monarchs;
+  } else if (table.phase == Phase::open) {
+    clues.wanted = clues.missing = openers(table);
+    clues.least = 2 - std::popcount(tops & clues.wanted);
+    clues.without = seats_before(table, table.turn);
+  } else if (table.phase != Phase::over) {
+    clues.wanted = fitting(table);
+    clues.least = (tops & clues.wanted) != 0 ? 0 : 1;
+  }
+  return clues;
+}
+
+Clues clues_of(const View& view) {
+  Clues clues;
+  if (!sees_hand(view, view.table.turn)) clues = clues_of(view.table);
+  if (const auto opener = opener_of_bare_chain(view.table)) {
+    const auto field = view.table.field.held();
+    clues.without = seats_before(view.table, *opener);
+    clues.missing = kOpeners[field[field.size() - 2]];
+  }
+  if (view.viewer) clues.without &= ~(1U << view.viewer->index);
+  return clues;
+}
+
+// ---- Dealing what is hidden -----------------------------------------------------------------
+
+using Choose = std::array<std::array<std::uint64_t, kCharacters + 1>, kCharacters + 1>;
+constexpr Choose kChoose = [] {
+  Choose choose{};
+  for (std::size_t n = 0; n < choose.size(); ++n) {
+    choose[n][0] = 1;
+    for (std::size_t k = 1; k <= n; ++k) choose[n][k] = choose[n - 1][k - 1] + choose[n - 1][k];
+  }
+  return choose;
+}();
+
+std::uint64_t ways(int n, int k) {
+  if (k < 0 || k > n) return 0;
+  return kChoose[static_cast<std::size_t>(n)][static_cast<std::size_t>(k)];
+}
+
+// The hidden cards by what the clues say of them: bit 0, wanted; bit 1, missing.
+constexpr std::size_t kWanted = 1;
+constexpr std::size_t kMissing = 2;
+using Kinds = std::array<Cards, 4>;
+
+// How many cards of each kind the seat that is asked gets, and the seats without the missing cards
+// together.
+struct Split {
+  std::array<int, 4> asked{};
+  std::array<int, 2> without{};
+};
+
+std::uint64_t deals_with(const Kinds& kinds, const Split& split) {
+  std::uint64_t deals = 1;
+  for (std::size_t i = 0; i < kinds.size(); ++i) {
+    deals *= ways(kinds[i].count, split.asked[i]);
+    if (i < split.without.size()) {
+      deals *= ways(kinds[i].count - split.asked[i], split.without[i]);
+    }
+  }
+  return deals;
+}
+
+// What a split must come to.
+struct Demand {
+  int asked = 0;    // hidden cards of the seat that is asked …
+  int least = 0;    // … of which so many are wanted
+  int without = 0;  // hidden cards of the seats without the missing ones
+  bool asked_is_without = false;
+};
+
+// Visits every split that fits until `visit` says that it has seen enough.
+template <class Visit>
+void for_each_split(const Kinds& kinds, const Demand& demand, Visit visit) {
+  Split split;
+  auto& [neither, wanted, missing, both] = split.asked;
+  const auto most = [&](std::size_t kind) {
+    return (kind & kMissing) != 0 && demand.asked_is_without ? 0 : int{kinds[kind].count};
+  };
+  for (both = 0; both <= most(kWanted | kMissing); ++both) {
+    for (missing = 0; missing <= most(kMissing); ++missing) {
+      for (wanted = 0; wanted <= most(kWanted); ++wanted) {
+        neither = demand.asked - wanted - missing - both;
+        if (neither < 0 || wanted + both < demand.least) continue;
+        for (int of_wanted = 0; of_wanted <= demand.without; ++of_wanted) {
+          split.without = {demand.without - of_wanted, of_wanted};
+          if (visit(split)) return;
+        }
+      }
+    }
+  }
+}
+
+// One of the splits, each as likely as there are deals with it; nothing if no deal fits.
+std::optional<Split> draw_split(const Kinds& kinds, const Demand& demand, FastRng& rng) {
+  std::uint64_t deals = 0;
+  for_each_split(kinds, demand, [&](const Split& split) {
+    deals += deals_with(kinds, split);
+    return false;
+  });
+  if (deals == 0) return std::nullopt;
+  std::uint64_t left = rng.next() % deals;
+  Split drawn;
+  for_each_split(kinds, demand, [&](const Split& split) {
+    const std::uint64_t these = deals_with(kinds, split);
+    drawn = split;
+    if (left < these) return true;
+    left -= these;
+    return false;
+  });
+  return drawn;
+}
+
+void move_cards(Cards& from, Cards& to, int count) {
+  for (int i = 0; i < count; ++i) to.push(from.pop());
+}
+
+class Dealing {
+ public:
+  Dealing(const View& view, FastRng& rng) : view_(view), rng_(rng), state_(view.table) {}
+
+  State deal() && {
+    deal_chair_deck();
+    deal_hands(clues_of(view_));
+    find_reach(state_);
+    if (state_.phase == Phase::redeal) {
+      for (std::uint8_t& byte : state_.chance.key) byte = static_cast<std::uint8_t>(rng_.next());
+    }
+    return state_;
+  }
+
+ private:
+  CardSet unseen() const {
+    const Shelf<kCharacters>& piled = state_.piles.shelf;
+    CardSet seen = set_of(std::span<const Card>(piled.cards).first(piled.size()));
+    seen |= set_of(std::span<const Card>(state_.monarchs.cards).first(state_.monarchs.size()));
+    for (const Card card : state_.field.held()) {
+      if (!is_chair(card)) seen |= only(card);
+    }
+    if (view_.viewer) seen |= set_of(state_.hands.of(view_.viewer->index));
+    return characters_of(state_.options) & ~seen;
+  }
+
+  // With two players the deck is of monarchs (of other characters only if they are too few).
+  void deal_chair_deck() {
+    Cards deck;
+    hidden_ = unseen();
+    if (state_.players == 2) {
+      Cards monarchs = list_of(hidden_ & kMonarchs);
+      Cards others = list_of(hidden_ & ~kMonarchs);
+      shuffle(all_of(monarchs), rng_);
+      shuffle(all_of(others), rng_);
+      for (int i = 0; i < state_.chair_deck.count; ++i) {
+        deck.push(monarchs.empty() ? others.pop() : monarchs.pop());
+      }
+      hidden_ &= ~set_of(deck.held());
+    } else {
+      deck = unseen_chairs(state_);
+    }
+    shuffle(all_of(deck), rng_);
+    state_.chair_deck = deck;
+  }
+
+  int hidden_cards_of(unsigned seats) const {
+    int count = 0;
+    for (std::size_t i = 0; i < state_.players; ++i) {
+      if ((seats >> i & 1U) != 0 && !sees_hand(view_, i)) {
+        count += static_cast<int>(state_.hands.count_of(i));
+      }
+    }
+    return count;
+  }
+
+  Kinds sorted_by(const Clues& clues) {
+    Kinds kinds;
+    for (const Card card : list_of(hidden_).held()) {
+      const bool wanted = contains(clues.wanted, card);
+      const bool missing = contains(clues.missing, card);
+      kinds[(wanted ? kWanted : 0) | (missing ? kMissing : 0)].push(card);
+    }
+    for (Cards& kind : kinds) shuffle(all_of(kind), rng_);
+    return kinds;
+  }
+
+  void deal_hands(const Clues& clues) {
+    Kinds kinds = sorted_by(clues);
+    const unsigned asked = clues.least > 0 ? 1U << clues.asked : 0;
+    const unsigned without = clues.without & ~asked;
+    const auto split = draw_split(kinds,
+                                  {.asked = hidden_cards_of(asked),
+                                   .least = clues.least,
+                                   .without = hidden_cards_of(without),
+                                   .asked_is_without = (clues.without & asked) != 0},
+                                  rng_);
+    Cards of_asked;
+    Cards of_without;
+    Cards of_rest;
+    for (std::size_t i = 0; i < kinds.size(); ++i) {
+      if (split) move_cards(kinds[i], of_asked, split->asked[i]);
+      if (split && i < split->without.size()) move_cards(kinds[i], of_without, split->without[i]);
+      move_cards(kinds[i], of_rest, kinds[i].count);
+    }
+    for (Cards* cards : {&of_asked, &of_without, &of_rest}) shuffle(all_of(*cards), rng_);
+    for (std::size_t i = 0; i < state_.players; ++i) {
+      if (sees_hand(view_, i)) continue;
+      const bool is_asked = split && (asked >> i & 1U) != 0;
+      const bool is_without = split && (without >> i & 1U) != 0;
+      Cards& from = is_asked ? of_asked : is_without ? of_without : of_rest;
+      for (std::size_t j = state_.hands.begin_of(i); j < state_.hands.ends[i]; ++j) {
+        state_.hands.cards[j] = from.pop();
+      }
+    }
+    for (std::size_t i = 0; i < state_.vassal_deck.count; ++i) {
+      state_.vassal_deck.cards[i] = of_rest.pop();
+    }
+  }
+
+  const View& view_;
+  FastRng& rng_;
+  State state_;
+  CardSet hidden_ = 0;
+};
+
+std::uint64_t packed(std::span<const std::uint8_t> bytes) {
+  std::uint64_t word = 0;
+  for (const std::uint8_t byte : bytes) word = word << 8 | byte;
+  return word;
+}
+
+void add_to(Hasher& hasher, std::span<const std::uint8_t> bytes) {
+  hasher.add(bytes.size());
+  for (; bytes.size() > 8; bytes = bytes.subspan(8)) hasher.add(packed(bytes.first(8)));
+  hasher.add(packed(bytes));
+}
+
+template <std::size_t N>
+void add_to(Hasher& hasher, const Shelf<N>& shelf) {
+  add_to(hasher, shelf.ends);
+  add_to(hasher, std::span<const Card>(shelf.cards).first(shelf.size()));
+}
+
+}  // namespace
+
+bool sees_hand(const View& view, std::size_t seat) {
+  return view.viewer && view.viewer->index == seat;
+}
+
+View EastRune::view(const State& state, Viewer viewer) {
+  View view{.table = state, .viewer = viewer};
+  State& table = view.table;
+  for (std::size_t i = 0; i < state.players; ++i) {
+    if (sees_hand(view, i)) continue;
+    table.reach[i] = tops_of(state, i);
+    for (std::size_t j = table.hands.begin_of(i); j < table.hands.ends[i]; ++j) {
+      table.hands.cards[j] = 0;
+    }
+  }
+  table.chair_deck.cards = {};
+  table.vassal_deck.cards = {};
+  table.chance = {};
+  return view;
+}
+
+State EastRune::imagine(const View& view, FastRng& rng) { return Dealing(view, rng).deal(); }
+
+std::uint64_t EastRune::hash(const State& state) {
+  Hasher hasher;
+  const Options& o = state.options;
+  add_to(hasher,
+         std::array<std::uint8_t, 14>{
+             o.monarchs_in_chain, o.redeal_monarch_hands, o.blank_chair, o.blank_character,
+             o.sacred_equals_mineral, state.players, state.dealer, state.turn,
+             static_cast<std::uint8_t>(state.phase), state.passed, state.laid_this_turn,
+             static_cast<std::uint8_t>(state.last_vassal),
+             static_cast<std::uint8_t>(state.last_chair), static_cast<std::uint8_t>(state.bonus)});
+  add_to(hasher, state.chair_deck.held());
+  add_to(hasher, state.vassal_deck.held());
+  add_to(hasher, state.field.held());
+  add_to(hasher, state.hands);
+  add_to(hasher, state.piles.shelf);
+  hasher.add(state.piles.tops);
+  add_to(hasher, state.monarchs);
+  add_to(hasher, state.chairs);
+  if (state.phase == Phase::redeal) {
+    add_to(hasher, state.chance.key);
+    hasher.add(state.chance.read);
+  }
+  return hasher.value();
+}
+
+}  // namespace skerry::east_rune

@@ -1,0 +1,183 @@
+// The engine against the slow implementation in the kit, in random games with all options and on
+// positions that no game would reach.
+#include <gtest/gtest.h>
+
+#include <array>
+#include <set>
+#include <string>
+
+#include "core/game.h"
+#include "games/games.h"
+#include "kit/east_rune_slow.h"
+#include "kit/json.h"
+#include "kit/positions.h"
+
+namespace skerry::east_rune {
+namespace {
+
+const Game& game() { return *all_games().find("east_rune"); }
+
+void compare_scores(const slow::Position& position, const AnyState& state) {
+  const auto scores = slow::scores(position);
+  for (std::size_t i = 0; i < scores.size(); ++i) ASSERT_EQ(game().scores(state)[i], scores[i]);
+  const auto outcome = game().outcome(state);
+  ASSERT_EQ(outcome.has_value(), position.phase == "over");
+  ASSERT_EQ(game().to_move(state), outcome ? SeatSet() : SeatSet(seat(position.turn)));
+  if (!outcome) return;
+  ASSERT_EQ(outcome->reason, "end");
+  const auto ranks = slow::ranks(position);
+  for (std::size_t i = 0; i < ranks.size(); ++i) {
+    ASSERT_EQ(outcome->ranks[i], ranks[i]);
+    ASSERT_EQ(outcome->scores[i], scores[i]);
+    ASSERT_EQ(outcome->winners.contains(seat(static_cast<int>(i))), ranks[i] == 1);
+  }
+}
+
+void compare_legal(const slow::Position& position, const AnyState& state) {
+  const auto moves = slow::legal(position);
+  for (int i = 0; i < position.players; ++i) {
+    const auto listed = game().legal(state, seat(i));
+    ASSERT_EQ(listed.size(), i == position.turn ? moves.size() : 0);
+    for (std::size_t k = 0; k < listed.size(); ++k) {
+      ASSERT_EQ(action_json(game(), listed[k]), slow::move_json(moves[k]));
+      ASSERT_EQ(game().notation(state, seat(i), listed[k]), slow::notation(moves[k]));
+      ASSERT_TRUE(game().accepts(state, seat(i), listed[k]));
+    }
+  }
+}
+
+// Every action that is thinkable is accepted exactly if it is listed.
+void compare_refusals(const slow::Position& position, const AnyState& state) {
+  std::set<std::string> listed;
+  for (const slow::Move& move : slow::legal(position)) listed.insert(slow::move_json(move));
+  const auto try_one = [&](const slow::Move& move) {
+    const auto action = game().read_action(state, kit::parse(slow::move_json(move)));
+    ASSERT_TRUE(action) << action.error().text();
+    const auto accepted = game().accepts(state, seat(position.turn), *action);
+    ASSERT_EQ(accepted.has_value(), listed.contains(slow::move_json(move)))
+        << slow::move_json(move);
+    if (!accepted && position.phase != "over") {
+      ASSERT_TRUE(accepted.error().key.starts_with("east_rune.refused."));
+    }
+  };
+  for (const char* verb : {"pass", "stop", "redeal", "keep"}) try_one({verb, ""});
+  for (const char domain : std::string_view("denm")) {
+    for (char number = '1'; number <= '6'; ++number) {
+      for (const char* verb : {"lay", "open"}) try_one({verb, std::string{domain, number}});
+    }
+  }
+  try_one({"lay", "blank"});
+  try_one({"open", "blank"});
+}
+
+// Plays every legal move of the position; a new deal is looked at for what it must keep.
+void compare_moves(const slow::Position& position, const AnyState& state,
+                   slow::Happenings& happenings) {
+  const auto moves = slow::legal(position);
+  const auto listed = game().legal(state, seat(position.turn));
+  for (std::size_t k = 0; k < moves.size(); ++k) {
+    AnyState then = state;
+    game().play(then, seat(position.turn), listed[k]);
+    const std::string json = state_json(game(), then);
+    const auto read = game().read_state(kit::parse(json));
+    ASSERT_TRUE(read) << read.error().text() << '\n' << json;
+    ASSERT_TRUE(game().same(*read, then)) << json;
+    if (moves[k].verb == "redeal") {
+      ++happenings.redeals;
+      continue;
+    }
+    ASSERT_EQ(json, slow::state_json(slow::play(position, moves[k], happenings)))
+        << slow::move_json(moves[k]);
+  }
+}
+
+void compare(const slow::Position& position, slow::Happenings& happenings) {
+  SCOPED_TRACE(slow::state_json(position));
+  const auto state = game().read_state(kit::parse(slow::state_json(position)));
+  ASSERT_TRUE(state) << state.error().text();
+  ASSERT_EQ(state_json(game(), *state), slow::state_json(position));
+  compare_scores(position, *state);
+  compare_legal(position, *state);
+  compare_moves(position, *state, happenings);
+}
+
+TEST(EastRuneBruteForce, agrees_in_random_games_with_all_options) {
+  slow::Happenings happenings;
+  kit::for_each_position(game(), 1'200, [&](kit::Position& at) {
+    const auto position = slow::from_json(kit::parse(state_json(game(), at.state)));
+    compare(position, happenings);
+    if (at.moves % 16 == 0) compare_refusals(position, at.state);
+    // Every decision has at least two answers.
+    ASSERT_TRUE(position.phase == "over" || slow::legal(position).size() >= 2);
+  });
+  const std::array<long, 16> met{happenings.silent_passes,
+                                 happenings.silent_stops,
+                                 happenings.continuations,
+                                 happenings.extra_turns,
+                                 happenings.captures,
+                                 happenings.untaken,
+                                 happenings.choices_of_opener,
+                                 happenings.blank_openings,
+                                 happenings.chairs_without_monarch,
+                                 happenings.monarchs_in_chain,
+                                 happenings.extra_turn_after_passing,
+                                 happenings.several_chairs,
+                                 happenings.from_piles,
+                                 happenings.any_domain_after_blank,
+                                 happenings.redeals,
+                                 happenings.sacred_on_mineral};
+  for (std::size_t i = 0; i < met.size(); ++i) EXPECT_GT(met[i], 10) << "happening " << i;
+}
+
+TEST(EastRuneBruteForce, agrees_on_positions_that_no_game_would_reach) {
+  slow::Happenings happenings;
+  FastRng rng(5);
+  for (int i = 0; i < 12'000 && !testing::Test::HasFailure(); ++i) {
+    const slow::Position position = slow::random_position(rng);
+    compare(position, happenings);
+    if (i % 10 == 0) {
+      const auto state = game().read_state(kit::parse(slow::state_json(position)));
+      SCOPED_TRACE(slow::state_json(position));
+      compare_refusals(position, *state);
+    }
+  }
+}
+
+TEST(EastRuneBruteForce, positions_that_no_game_would_reach_can_be_played_to_the_end) {
+  FastRng rng(6);
+  for (int i = 0; i < 3'000; ++i) {
+    const std::string json = slow::state_json(slow::random_position(rng));
+    auto state = game().read_state(kit::parse(json));
+    ASSERT_TRUE(state);
+    game().play_randomly(*state, rng, 1'000);
+    ASSERT_TRUE(game().to_move(*state).empty()) << json;
+  }
+}
+
+TEST(EastRuneBruteForce, positions_that_no_game_would_reach_can_be_seen_and_imagined) {
+  FastRng rng(7);
+  for (int i = 0; i < 2'000; ++i) {
+    const std::string json = slow::state_json(slow::random_position(rng));
+    const auto state = game().read_state(kit::parse(json));
+    ASSERT_TRUE(state);
+    for (const Viewer viewer : kit::viewers(game().players(*state))) {
+      const std::string seen = view_json(game(), game().view(*state, viewer));
+      const auto view = game().read_view(kit::parse(seen));
+      ASSERT_TRUE(view) << view.error().text() << '\n' << json;
+      const AnyState imagined = game().imagine(*view, rng);
+      ASSERT_EQ(view_json(game(), game().view(imagined, viewer)), seen) << json;
+      const auto again = game().read_state(kit::parse(state_json(game(), imagined)));
+      ASSERT_TRUE(again) << again.error().text() << '\n' << seen;
+      if (!viewer) continue;
+      const auto real = game().legal(*state, *viewer);
+      const auto legal = game().legal(imagined, *viewer);
+      ASSERT_EQ(legal.size(), real.size()) << json;
+      for (std::size_t k = 0; k < legal.size(); ++k) {
+        ASSERT_EQ(action_json(game(), legal[k]), action_json(game(), real[k])) << json;
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace skerry::east_rune

@@ -1,0 +1,51 @@
+// Cards that fly: where a card was is remembered before the page changes, and afterwards it comes from there.
+// What can fly says so by `data-card`; `data-spot` is where cards come from that nobody has seen.
+import type { Step } from './steps';
+
+const duration = 260;
+const ease = 'cubic-bezier(0.2, 0.7, 0.3, 1)';
+
+/** Where a card comes from that was not in sight: a hand, or a deck. */
+function sourceOf(step: Step | null, card: string): string {
+  if (step === null || !('card' in step) || step.card !== card) return '';
+  if (step.kind === 'turn') return 'deck';
+  if (step.kind === 'draw') return 'vassals';
+  return `hand ${step.seat}`;
+}
+
+export class Flights {
+  #places = new Map<string, DOMRect>();
+
+  remember(root: HTMLElement): void {
+    this.#places.clear();
+    for (const one of root.querySelectorAll<HTMLElement>('[data-card], [data-spot]')) {
+      const name = one.dataset['card'] ?? one.dataset['spot'] ?? '';
+      this.#places.set(name, one.getBoundingClientRect());
+    }
+  }
+
+  fly(root: HTMLElement, step: Step | null): void {
+    for (const one of root.querySelectorAll<HTMLElement>('[data-card]')) {
+      const card = one.dataset['card'] ?? '';
+      const from =
+        this.#places.get(card) ??
+        this.#places.get(one.dataset['from'] ?? '') ??
+        this.#places.get(sourceOf(step, card));
+      if (from !== undefined && from.width > 0) flyFrom(one, from);
+    }
+  }
+}
+
+function flyFrom(one: HTMLElement, from: DOMRect): void {
+  const to = one.getBoundingClientRect();
+  const [x, y] = [from.left - to.left, from.top - to.top];
+  if (Math.hypot(x, y) < 2 || to.width === 0) return;
+  const there = `translate(${x}px, ${y}px) scale(${from.width / to.width})`;
+  one.animate(
+    [
+      { transform: there, transformOrigin: '0 0', zIndex: 20 },
+      { transform: 'none', transformOrigin: '0 0', zIndex: 20 },
+    ],
+    { duration, easing: ease },
+  );
+}

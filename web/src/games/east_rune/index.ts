@@ -1,0 +1,27 @@
+// East Rune in the browser. Start reading at Board.svelte; steps.ts is what happens between two decisions.
+import type { GamePage } from '../game';
+import Board from './Board.svelte';
+import { demo } from './demo';
+import Legend from './Legend.svelte';
+import { pictures } from './pictures';
+import { timeOf } from './player.svelte';
+import { tutorial } from './tutorial';
+import type { RuneAction, RuneView } from './types';
+import { colours, facts, prompt, sheet, why, words } from './words';
+
+const page: GamePage<RuneView, RuneAction> = {
+  Board,
+  prompt,
+  words,
+  facts,
+  colours,
+  why,
+  sheet,
+  sound: 'paper',
+  time: timeOf,
+  demo,
+  pictures,
+  tutorial,
+  legend: Legend,
+};
+export default page;

@@ -1,0 +1,58 @@
+// Shows a move happening: one view after the other, from what was to what is. A new position, or a tap, ends
+// it at once; what is drawn is then the position itself.
+import type { Move } from '../game';
+import { stepped, stepsOf, type Step } from './steps';
+import type { RuneAction, RuneView } from './types';
+
+const times: Record<Step['kind'], number> = {
+  lay: 300,
+  open: 300,
+  pass: 220,
+  capture: 420,
+  deal: 200,
+  turn: 320,
+  draw: 220,
+  redeal: 300,
+};
+
+/** How long a move takes to be shown. */
+export function timeOf(move: Move<RuneView, RuneAction>, after: RuneView): number {
+  return stepsOf(move, after).reduce((sum, { kind }) => sum + times[kind], 0);
+}
+
+export class MovePlayer {
+  /** The view on the way; null when nothing is on its way. */
+  frame = $state.raw<RuneView | null>(null);
+  /** The step that led to the frame. */
+  step = $state.raw<Step | null>(null);
+  #shown: RuneView | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** To be called whenever something may have changed. The same position is led to once. */
+  follow(move: Move<RuneView, RuneAction> | null, view: RuneView, still: boolean): void {
+    if (view === this.#shown) return;
+    this.#shown = view;
+    this.stop();
+    if (move === null || move.before === null || still) return;
+    this.#go(move.before, stepsOf(move, view));
+  }
+
+  #go(from: RuneView, steps: readonly Step[]): void {
+    const [step, ...rest] = steps;
+    if (step === undefined) {
+      this.stop();
+      return;
+    }
+    const view = stepped(from, step);
+    this.step = step;
+    this.frame = view;
+    this.#timer = setTimeout(() => {
+      this.#go(view, rest);
+    }, times[step.kind]);
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    if (this.frame !== null) this.frame = null;
+  }
+}

@@ -1,0 +1,63 @@
+// What the engine says about a match of East Rune (src/games/east_rune/README.md tells of every key).
+import type { Seat } from '../../host/messages';
+
+export type Phase = 'redeal' | 'open' | 'turn' | 'last_turn' | 'over';
+
+export interface RuneView {
+  viewer: Seat | null;
+  options: {
+    monarchs_in_chain: boolean;
+    redeal_monarch_hands: boolean;
+    blank_chair: boolean;
+    blank_character: boolean;
+    sacred_equals_mineral: boolean;
+  };
+  players: number;
+  dealer: Seat;
+  turn: Seat;
+  phase: Phase;
+  /** How many are left. With two players it is the monarchs that are turned up. */
+  chair_deck: number;
+  vassal_deck: number;
+  /** Bottom first, chairs and characters. */
+  field: string[];
+  /** The cards where the viewer knows them, otherwise how many. */
+  hands: (string[] | number)[];
+  /** Of each seat its piles, of each pile its cards, bottom first. */
+  piles: string[][][];
+  monarchs: string[][];
+  chairs: string[][];
+  passed: boolean[];
+  last_vassal: Seat | null;
+  last_chair: Seat | null;
+  bonus: Seat | null;
+  laid_this_turn: number;
+}
+
+export type RuneAction =
+  { lay: string } | { open: string } | { pass: true } | { stop: true } | { redeal: boolean };
+
+/** The card that an action lays, if it lays one. */
+export function cardOf(action: RuneAction): string | null {
+  if ('lay' in action) return action.lay;
+  return 'open' in action ? action.open : null;
+}
+
+export function sameAction(a: RuneAction, b: RuneAction): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+export function handOf(view: RuneView, seat: Seat): readonly string[] | null {
+  const hand = view.hands[seat];
+  return Array.isArray(hand) ? hand : null;
+}
+
+export function handSize(view: RuneView, seat: Seat): number {
+  const hand = view.hands[seat] ?? 0;
+  return Array.isArray(hand) ? hand.length : hand;
+}
+
+/** The cards that a seat's piles offer, with how many lie under each. */
+export function topsOf(view: RuneView, seat: Seat): string[] {
+  return (view.piles[seat] ?? []).map((pile) => pile.at(-1) ?? '');
+}

@@ -1,0 +1,110 @@
+// What is said of moves, seats and endings.
+import type { Outcome, Seat } from '../../host/messages';
+import { said, type Said } from '../../texts/format';
+import type { Fact, Move, ScoreSheet } from '../game';
+import { isMonarch } from './cards';
+import { dueCard, tellCard } from './telling';
+import { handOf, handSize, type RuneAction, type RuneView } from './types';
+
+export function prompt(view: RuneView, you: Seat): Said {
+  if (view.phase === 'redeal') {
+    const n = (handOf(view, you) ?? []).filter(isMonarch).length;
+    return said('east_rune.prompt.redeal', { n });
+  }
+  if (view.phase === 'open') {
+    return view.field.at(-1) === 'blank_chair'
+      ? said('east_rune.prompt.open_blank')
+      : said('east_rune.prompt.open');
+  }
+  const card = dueCard(view);
+  if (view.laid_this_turn > 0) return said('east_rune.prompt.go_on', { card });
+  return view.phase === 'last_turn'
+    ? said('east_rune.prompt.last_turn', { card })
+    : said('east_rune.prompt.turn', { card });
+}
+
+export function words({ action, before }: Move<RuneView, RuneAction>): Said {
+  if ('lay' in action) return said('east_rune.log.lay', { card: tellCard(action.lay) });
+  if ('open' in action) return said('east_rune.log.open', { card: tellCard(action.open) });
+  if ('stop' in action) return said('east_rune.log.stop');
+  if ('pass' in action) {
+    return before?.phase === 'last_turn' ? said('east_rune.log.end') : said('east_rune.log.pass');
+  }
+  return action.redeal ? said('east_rune.log.redeal') : said('east_rune.log.keep');
+}
+
+interface Points {
+  chairs: number;
+  monarchs: number;
+  hand: number;
+  bonus: number;
+}
+
+/** As if the game ended now. */
+export function pointsOf(view: RuneView, seat: Seat): Points {
+  const two = view.players === 2;
+  return {
+    chairs: 2 * (view.chairs[seat]?.length ?? 0),
+    monarchs: (two ? 2 : 1) * (view.monarchs[seat]?.length ?? 0),
+    hand: -handSize(view, seat) || 0,
+    bonus: view.bonus === seat ? 1 : 0,
+  };
+}
+
+export function facts(view: RuneView, seat: Seat): Fact[] {
+  const n = handSize(view, seat);
+  const { chairs, monarchs, bonus } = pointsOf(view, seat);
+  const won = chairs + monarchs + bonus;
+  return [
+    { label: said('east_rune.fact.cards', { n }), value: n, sign: 'hand' },
+    { label: said('east_rune.fact.points', { n: won }), value: won, sign: 'star' },
+  ];
+}
+
+export function colours(_: RuneView, seat: Seat): string[] {
+  return ['red', 'blue', 'yellow', 'green'].slice(seat, seat + 1);
+}
+
+function listed(names: readonly string[]): Said | string {
+  const [first = '', ...rest] = names;
+  return rest.reduce<Said | string>((a, b) => said('east_rune.and', { a, b }), first);
+}
+
+/** By which of the tie-breaks a seat is the first of those with as many points. */
+function tieBreak(view: RuneView, winner: Seat, equals: readonly Seat[]): string {
+  if (view.last_chair === winner) return 'last';
+  const won = view.players === 2 ? view.monarchs : view.chairs;
+  const count = (seat: Seat): number => won[seat]?.length ?? 0;
+  return equals.every((seat) => count(seat) < count(winner)) ? 'chairs' : 'hand';
+}
+
+export function why(view: RuneView, outcome: Outcome, names: readonly string[]): Said {
+  const winners = outcome.winners.map((seat) => names[seat] ?? '');
+  const [winner = 0] = outcome.winners;
+  const n = outcome.scores[winner] ?? 0;
+  const name = winners[0] ?? '';
+  if (winners.length > 1) return said('east_rune.why.shared', { names: listed(winners), n });
+  const equals = outcome.scores.flatMap((score, seat) =>
+    score === n && seat !== winner ? [seat] : [],
+  );
+  if (equals.length === 0) return said('east_rune.reason.end', { name, n });
+  // keys: east_rune.why.tie.*
+  return said(`east_rune.why.tie.${tieBreak(view, winner, equals)}`, { name, n });
+}
+
+export function sheet(view: RuneView, outcome: Outcome): ScoreSheet {
+  const seats = outcome.scores.map((_, seat) => pointsOf(view, seat));
+  const line = (name: keyof Points) => ({
+    label: said(`east_rune.sheet.${name}`), // keys: east_rune.sheet.*
+    values: seats.map((points) => points[name]),
+  });
+  return {
+    lines: [
+      ...(view.players === 2 ? [] : [line('chairs')]),
+      line('monarchs'),
+      line('hand'),
+      ...(view.options.blank_character ? [line('bonus')] : []),
+      { label: said('east_rune.sheet.total'), values: [...outcome.scores] },
+    ],
+  };
+}
