@@ -227,15 +227,16 @@ TEST(IslantJson, actions_are_read_as_they_are_written_and_nothing_else_is) {
     Islant::write_action(out, action);
     return written;
   };
-  for (const std::string text : {R"({"die":6,"as":"column","value":3})",
-                                 R"({"die":4,"as":"red","tile":4,"quarters":"NES","at":[2,3]})",
-                                 R"({"die":4,"as":"land","tile":4,"quarters":"NES","at":[2,3]})",
-                                 R"({"die":2,"as":"wave","value":2,"at":[0,1]})",
-                                 R"({"die":2,"as":"ship","value":2,"at":[10,10]})",
-                                 R"({"end":true})", R"({"border":7})", R"({"name":"Öland 島"})"}) {
+  for (const std::string_view text :
+       {R"({"die":6,"as":"column","value":3})",
+        R"({"die":4,"as":"red","tile":4,"quarters":"NES","at":[2,3]})",
+        R"({"die":4,"as":"land","tile":4,"quarters":"NES","at":[2,3]})",
+        R"({"die":2,"as":"wave","value":2,"at":[0,1]})",
+        R"({"die":2,"as":"ship","value":2,"at":[10,10]})", R"({"end":true})", R"({"border":7})",
+        R"({"name":"Öland 島"})"}) {
     EXPECT_EQ(read(text), text);
   }
-  for (const std::string text :
+  for (const std::string_view text :
        {R"({})", R"({"end":false})", R"({"end":true,"die":1})", R"({"name":""})",
         R"({"name":"1234567890123456789012345"})", R"({"name":"a\u0007"})", R"({"border":-1})",
         R"({"die":7,"as":"column","value":3})", R"({"die":6,"as":"column","value":6})",
@@ -262,8 +263,8 @@ TEST(IslantJson, ninety_nine_full_sheets_fit_into_one_request) {
   const std::string text = text_of(state);
   EXPECT_EQ(fault_of(kit::parse(text)), "");
   Referee referee(all_games());
-  const std::string answer =
-      referee.answer(R"({"game":"islant","ask":"score","state":)" + text + "}");
+  const std::string answer(
+      referee.answer(R"({"game":"islant","ask":"score","state":)" + text + "}"));
   EXPECT_THAT(answer, StartsWith(R"({"scores":[)"));
 }
 
