@@ -75,7 +75,9 @@ void expect_same_score(const Sheet& sheet, const Options& options) {
   const Score fast = score_of(sheet, options);
   const Score slow = slow_score(sheet, options);
   if (fast == slow) return;
-  Table table{.options = options, .players = 1, .dice = dice({1, 2})};
+  Table table;
+  table.options = options;
+  table.players = 1;
   table.sheets[0] = sheet;
   ADD_FAILURE() << drawn(table) << "slow: " << slow.sides << " sides, " << slow.lakes << " lakes, "
                 << slow.islands << " islands, " << slow.colour << " colour, " << slow.waves
@@ -84,7 +86,7 @@ void expect_same_score(const Sheet& sheet, const Options& options) {
 
 TEST(IslantScore, is_that_of_the_slow_way_on_random_sheets) {
   FastRng rng(1);
-  for (int i = 0; i < 1'500 && !testing::Test::HasFailure(); ++i) {
+  for (int i = 0; i < 500 && !testing::Test::HasFailure(); ++i) {
     const Options options = random_options(rng);
     Sheet sheet = random_sheet(options, rng, 2 + rng.below(8), 5 + rng.below(6));
     if (slow_lines(waves_on(sheet)) > 22) continue;
@@ -96,7 +98,7 @@ TEST(IslantScore, is_that_of_the_slow_way_on_sheets_with_completed_islands) {
   FastRng rng(2);
   int completed = 0;
   int lakes = 0;
-  for (int i = 0; i < 1'500 && !testing::Test::HasFailure(); ++i) {
+  for (int i = 0; i < 500 && !testing::Test::HasFailure(); ++i) {
     const Options options = random_options(rng);
     const Sheet sheet = blobs(options, rng);
     expect_same_score(sheet, options);
@@ -104,8 +106,8 @@ TEST(IslantScore, is_that_of_the_slow_way_on_sheets_with_completed_islands) {
     completed += totals.completed;
     lakes += totals.lakes;
   }
-  EXPECT_GT(completed, 1'000);
-  EXPECT_GT(lakes, 500);
+  EXPECT_GT(completed, 300);
+  EXPECT_GT(lakes, 150);
 }
 
 TEST(IslantScore, draws_as_many_sides_as_it_counts) {
@@ -131,7 +133,7 @@ TEST(IslantScore, draws_as_many_sides_as_it_counts) {
 TEST(IslantWaves, score_the_best_choice_of_lines_on_random_sheets) {
   FastRng rng(4);
   int compared = 0;
-  for (int i = 0; i < 6'000; ++i) {
+  for (int i = 0; i < 3'000; ++i) {
     Cells waves;
     const std::uint32_t size = 4 + rng.below(5);
     for (int row = 0; row < static_cast<int>(size); ++row) {
@@ -146,7 +148,7 @@ TEST(IslantWaves, score_the_best_choice_of_lines_on_random_sheets) {
           << waves.low << ' ' << waves.high;
     }
   }
-  EXPECT_GT(compared, 2'000);
+  EXPECT_GT(compared, 1'000);
 }
 
 TEST(IslantWaves, draw_lines_that_score_what_they_say) {
@@ -174,7 +176,7 @@ TEST(IslantWaves, are_scored_soon_however_sixty_of_them_are_drawn) {
   FastRng rng(6);
   double slowest = 0;
   std::string where;
-  for (int i = 0; i < 3'000; ++i) {
+  for (int i = 0; i < 1'500; ++i) {
     // Blocks of many shapes, full or with a few holes, and scattered cells up to 64.
     Cells waves;
     const int rows = 4 + static_cast<int>(rng.below(8));
@@ -278,11 +280,14 @@ void expect_same_steps(const Table& table, const Sheet& sheet) {
 TEST(IslantSteps, are_those_of_the_slow_way_where_cells_run_short) {
   FastRng rng(8);
   std::array<int, kLevels + 1> refused{};
-  for (int i = 0; i < 12'000 && !testing::Test::HasFailure(); ++i) {
+  for (int i = 0; i < 2'500 && !testing::Test::HasFailure(); ++i) {
     Options options = random_options(rng);
     if (rng.below(4) != 0) options.unplaceable_die = UnplaceableDie::ends;
     const Level& level = level_of(options);
-    Table table{.options = options, .players = 1, .roll = 1};
+    Table table;
+    table.options = options;
+    table.players = 1;
+    table.roll = 1;
     do {
       table.dice = {};
       for (int n = 0; n < level.dice; ++n) table.dice.add(1 + static_cast<int>(rng.below(6)));

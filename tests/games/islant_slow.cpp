@@ -399,9 +399,9 @@ std::vector<Cells> slow_candidates(const Sheet& sheet, int total) {
   const Cells ships = sailing_ships(sheet);
   std::vector<Cell> all;
   ships.for_each([&](Cell cell) { all.push_back(cell); });
-  std::vector<std::vector<Cell>> found;
+  std::vector<std::vector<int>> found;
   for (std::uint32_t chosen = 1; chosen < 1U << all.size(); ++chosen) {
-    std::vector<Cell> set;
+    std::vector<int> set;
     Cells cells;
     int sum = 0;
     for (std::size_t i = 0; i < all.size(); ++i) {
@@ -410,13 +410,13 @@ std::vector<Cells> slow_candidates(const Sheet& sheet, int total) {
       cells.add(all[i]);
       sum += sheet.at(all[i]).value();
     }
-    if (sum == total && group_of(cells, set[0]) == cells) found.push_back(set);
+    if (sum == total && group_of(cells, cells.first()) == cells) found.push_back(set);
   }
   std::ranges::sort(found);
   std::vector<Cells> sorted;
   for (const auto& set : found) {
     Cells cells;
-    for (const Cell cell : set) cells.add(cell);
+    for (const int cell : set) cells.add(static_cast<Cell>(cell));
     sorted.push_back(cells);
   }
   return sorted;

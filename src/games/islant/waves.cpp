@@ -136,9 +136,9 @@ class CrossingRuns {
   }
 
  private:
-  static constexpr int kFirstMoves = 12;
-  static constexpr int kMoreMoves = 120;
-  static constexpr std::size_t kFirstPaths = 3'000;
+  static constexpr int kFirstMoves = 20;
+  static constexpr int kMoreMoves = 300;
+  static constexpr std::size_t kFirstPaths = 2'000;
   static constexpr int kBits = 3;  // for the cells that a line still reaches
   static constexpr int kRowShift = kBits * kStride;
   static constexpr std::size_t kNoRun = 255;
