@@ -133,6 +133,7 @@ test('every step of East Rune can be done', async ({ page }) => {
 });
 
 test('two play East Rune by a link, and see the same', async ({ someone }) => {
+  test.slow(); // two pages, and a whole game
   const [ann, ben] = [await someone(), await someone()];
   await sitDown(ben, await inviteFriends(ann, 'East Rune', 2), 'Ben');
   for (let moves = 0; moves < 100; ++moves) {
