@@ -37,7 +37,7 @@ const games = [
     id: 'east_rune',
     players: 4,
     seed: 'screenshot 2',
-    moves: 15,
+    moves: 18,
     show: async () => undefined,
   },
 ];
