@@ -33,6 +33,13 @@ const games = [
       await page.getByRole('group', { name: 'Your hand' }).getByRole('button').nth(1).click();
     },
   },
+  {
+    id: 'east_rune',
+    players: 4,
+    seed: 'screenshot 2',
+    moves: 15,
+    show: async () => undefined,
+  },
 ];
 
 function ask(request) {

@@ -59,8 +59,8 @@ class Drawing {
   }
 
   void add_roll() {
-    out_ += " level " + std::to_string(table_.options.level) + ", roll " +
-            std::to_string(table_.roll) + ":";
+    paint(ansi::kBold, " level " + std::to_string(table_.options.level) + ", roll " +
+                           std::to_string(table_.roll) + ":");
     add_dice(table_.dice);
     out_ += '\n';
     if (table_.waiting.empty()) out_ += " the game is over\n";

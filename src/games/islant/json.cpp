@@ -40,16 +40,32 @@ void write_tile(JsonWriter& out, Tile tile, bool circle) {
   out.end_object();
 }
 
+void write_roles(JsonWriter& out, RoleSet roles) {
+  out.begin_array();
+  for (int i = 0; i < kRoles; ++i) {
+    if (has(roles, static_cast<Role>(i))) out.string(kRoleNames[static_cast<std::size_t>(i)]);
+  }
+  out.end_array();
+}
+
+void write_column(JsonWriter& out, int column) { column == 0 ? out.null() : out.integer(column); }
+
+void write_choice(JsonWriter& out, const Sheet& sheet) {
+  out.begin_array();
+  for (const Cells& ships : border_candidates(sheet)) {
+    out.begin_array();
+    ships.for_each([&](Cell cell) { write_place(out, cell); });
+    out.end_array();
+  }
+  out.end_array();
+}
+
 void write_sheet(JsonWriter& out, const Table& table, const Sheet& sheet) {
   out.begin_object().key("name").string(sheet.name.text());
   out.key("done").boolean(sheet.done).key("left");
   write_dice(out, sheet.left);
-  out.key("roles").begin_array();
-  for (int i = 0; i < kRoles; ++i) {
-    if (has(sheet.roles, static_cast<Role>(i))) out.string(kRoleNames[static_cast<std::size_t>(i)]);
-  }
-  out.end_array().key("column");
-  sheet.column == 0 ? out.null() : out.integer(sheet.column);
+  write_roles(out.key("roles"), sheet.roles);
+  write_column(out.key("column"), sheet.column);
   out.key("cells").begin_array();
   for (int row = 0; row < table.board().rows; ++row) {
     out.begin_array();
@@ -60,16 +76,45 @@ void write_sheet(JsonWriter& out, const Table& table, const Sheet& sheet) {
     out.end_array();
   }
   out.end_array().key("marked").integer(sheet.marked);
-  if (sheet.choosing) {
-    out.key("choose").begin_array();
-    for (const Cells& ships : border_candidates(sheet)) {
-      out.begin_array();
-      ships.for_each([&](Cell cell) { write_place(out, cell); });
-      out.end_array();
-    }
+  if (sheet.choosing) write_choice(out.key("choose"), sheet);
+  out.end_object();
+}
+
+// The entries of a patch that lead from one sheet to another of the same seat.
+void write_sheet_changes(JsonWriter& out, const Table& table, int seat, const Sheet& before) {
+  const Sheet& now = table.sheets[static_cast<std::size_t>(seat)];
+  const auto at = [&](std::string_view key) -> JsonWriter& {
+    return out.begin_array().begin_array().string("sheets").integer(seat).string(key).end_array();
+  };
+  if (now.name != before.name) at("name").string(now.name.text()).end_array();
+  if (now.done != before.done) at("done").boolean(now.done).end_array();
+  if (now.left != before.left) {
+    write_dice(at("left"), now.left);
     out.end_array();
   }
-  out.end_object();
+  if (now.roles != before.roles) {
+    write_roles(at("roles"), now.roles);
+    out.end_array();
+  }
+  if (now.column != before.column) {
+    write_column(at("column"), now.column);
+    out.end_array();
+  }
+  for (std::size_t i = 0; i < now.cells.size(); ++i) {
+    if (now.cells[i] == before.cells[i]) continue;
+    const auto cell = static_cast<Cell>(i);
+    out.begin_array().begin_array().string("sheets").integer(seat).string("cells");
+    out.integer(row_of(cell)).integer(column_of(cell)).end_array();
+    write_tile(out, now.at(cell), has_circle(now, table.board(), cell));
+    out.end_array();
+  }
+  if (now.marked != before.marked) at("marked").integer(now.marked).end_array();
+  if (now.choosing) {
+    write_choice(at("choose"), now);
+    out.end_array();
+  } else if (before.choosing) {
+    at("choose").end_array();
+  }
 }
 
 void write_before_sheets(JsonWriter& out, const Table& table) {
@@ -320,6 +365,25 @@ void Islant::write_view(JsonWriter& out, const View& view) {
   write_before_sheets(out, view);
   write_sheets(out, view);
   out.end_object();
+}
+
+// Only what changed, sheet by sheet: a table may have 99 of them.
+void Islant::write_changes(JsonWriter& out, const View& before, const View& after) {
+  out.begin_array();
+  if (before.roll != after.roll) {
+    out.begin_array().begin_array().string("roll").end_array().integer(after.roll).end_array();
+  }
+  if (before.dice != after.dice) {
+    out.begin_array().begin_array().string("dice").end_array();
+    write_dice(out, after.dice);
+    out.end_array();
+  }
+  for (std::size_t i = 0; i < after.players; ++i) {
+    if (before.sheets[i] != after.sheets[i]) {
+      write_sheet_changes(out, after, static_cast<int>(i), before.sheets[i]);
+    }
+  }
+  out.end_array();
 }
 
 Table Islant::read_view(const JsonIn& in) {

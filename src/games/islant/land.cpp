@@ -15,23 +15,22 @@ LandMap::LandMap(const Sheet& sheet, const Board& board) : sheet_(sheet), board_
 
 void LandMap::fill_waters_off_the_sheet() {
   part_.fill(kOutside);
-  for (int row = 0; row < board_.rows; ++row) {
-    const Slot first = slot(cell_at(row, 0), 0);
-    std::fill_n(part_.begin() + first, board_.columns * kQuarters, kNone);
-  }
+  board_.cells.for_each([&](Cell cell) {
+    const Quarters land = land_at(cell);
+    const auto first = static_cast<std::size_t>(slot(cell, 0));
+    for (std::size_t i = 0; i < kQuarters; ++i) {
+      part_[first + i] = (land >> i & 1) != 0 ? kSomeLand : kSomeWater;
+    }
+  });
   info_[kOutside] = {};
 }
 
-void LandMap::flood(Slot from, Part part, bool land) {
+void LandMap::flood(Slot from, Part part) {
   std::array<Slot, kSlots> stack;
   std::size_t height = 0;
+  const Part unknown = part_at(from);
   const auto take = [&](int place) {
-    if (part_[static_cast<std::size_t>(place)] != kNone) return;
-    const int cell_slot = place / kQuarters;
-    const Cell cell = cell_at(cell_slot / kFramed - 1, cell_slot % kFramed - 1);
-    const Tile tile = sheet_.at(cell);
-    if (((tile.quarters() >> (place & 3) & 1) != 0) != land) return;
-    if (!tile.empty() && !tile.is_land()) info_[index(part)].white = false;
+    if (part_at(place) != unknown) return;
     part_[static_cast<std::size_t>(place)] = part;
     stack[height++] = static_cast<Slot>(place);
   };
@@ -48,19 +47,22 @@ void LandMap::find_parts() {
   // The water at the sheet's edge belongs to what is outside.
   board_.border.for_each([&](Cell cell) {
     for (int direction = 0; direction < kQuarters; ++direction) {
+      const Slot place = slot(cell, direction);
       const bool off = (towards(Cells::only(cell), direction) & board_.cells).empty();
-      if (off) flood(slot(cell, direction), kOutside, false);
+      if (off && part_at(place) == kSomeWater) flood(place, kOutside);
     }
   });
   board_.cells.for_each([&](Cell cell) {
     for (int direction = 0; direction < kQuarters; ++direction) {
       const Slot place = slot(cell, direction);
-      if (part_at(place) != kNone) continue;
-      const bool land = (land_at(cell) >> direction & 1) != 0;
+      if (part_at(place) >= kOutside) continue;
+      const bool land = part_at(place) == kSomeLand;
       const auto part = static_cast<Part>(parts_++);
       info_[index(part)] = {.island = land, .completed = land, .white = !land, .around = kNone};
-      flood(place, part, land);
+      flood(place, part);
     }
+    const Tile tile = sheet_.at(cell);
+    if (!tile.empty() && !tile.is_land()) info_[index(part_at(slot(cell, 0)))].white = false;
   });
 }
 

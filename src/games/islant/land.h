@@ -74,6 +74,9 @@ class LandMap {
   static constexpr int kSlots = kFramed * kFramed * kQuarters;
   static constexpr std::size_t kMostParts = std::size_t{kMostCells} * kQuarters + 1;
   using Slot = std::uint16_t;
+  // Quarters whose part is not known yet.
+  static constexpr Part kSomeWater = -1;
+  static constexpr Part kSomeLand = -2;
 
   struct Info {
     bool island = false;
@@ -92,7 +95,7 @@ class LandMap {
 
   void fill_waters_off_the_sheet();
   void find_parts();
-  void flood(Slot from, Part part, bool land);
+  void flood(Slot from, Part part);
   void find_what_is_around();
   void find_completed();
   int corners_at(const Part* wedges, int count) const;

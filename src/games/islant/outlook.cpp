@@ -36,12 +36,16 @@ Outlook::Outlook(const Sheet& sheet, const Board& board, const Options& options)
   std::array<Cells, kSource + 1> waves{};
   Cells land;
   Cells sailing;
-  by_edge_ = options.land_contact == LandContact::land_edge && options.level != 1;
-  board.cells.for_each([&](Cell cell) {
+  const Cells drawn = sheet.drawn();
+  free_ = board.cells & ~drawn;
+  if (options.level == 1) {
+    lands_ = board.cells;  // no contact is needed, and there is nothing but land
+    return;
+  }
+  by_edge_ = options.land_contact == LandContact::land_edge;
+  drawn.for_each([&](Cell cell) {
     const Tile tile = sheet.at(cell);
-    if (tile.empty()) {
-      free_.add(cell);
-    } else if (tile.is_land()) {
+    if (tile.is_land()) {
       land.add(cell);
       if (!by_edge_) return;
       for (std::size_t i = 0; i < showing.size(); ++i) {
@@ -53,9 +57,7 @@ Outlook::Outlook(const Sheet& sheet, const Board& board, const Options& options)
       sailing.add(cell);
     }
   });
-  if (options.level == 1) {
-    lands_ = board.cells;
-  } else if (!by_edge_) {
+  if (!by_edge_) {
     lands_ = beside(land);
   } else {
     look_for_lands(showing);

@@ -57,8 +57,7 @@ void begin_turn(const Table& table, Sheet& sheet) {
 class StepList {
  public:
   StepList(const Table& table, const Sheet& sheet, ActionList<Action>& out)
-      : table_(table),
-        sheet_(sheet),
+      : sheet_(sheet),
         outlook_(sheet, table.board(), table.options),
         any_goes_(skips(table.options)),
         out_(out) {}
@@ -165,7 +164,6 @@ class StepList {
     for (int value = first; value <= last; ++value) write_at(step(value), cells);
   }
 
-  [[maybe_unused]] const Table& table_;
   const Sheet& sheet_;
   const Outlook outlook_;
   const bool any_goes_;
@@ -268,6 +266,7 @@ const GameInfo& Islant::info() {
                              .max_minutes = 45,
                              .hidden_information = false,
                              .open_actions = true,
+                             .separate_seats = true,
                              .options = kOptionInfos,
                              .reasons = kReasons};
   return info;

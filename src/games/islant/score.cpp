@@ -7,9 +7,9 @@ namespace skerry::islant {
 
 Cells waves_on(const Sheet& sheet) {
   Cells waves;
-  for (std::size_t i = 0; i < sheet.cells.size(); ++i) {
-    if (sheet.cells[i].is_wave()) waves.add(static_cast<Cell>(i));
-  }
+  sheet.drawn().for_each([&](Cell cell) {
+    if (sheet.at(cell).is_wave()) waves.add(cell);
+  });
   return waves;
 }
 

@@ -41,6 +41,20 @@ NameFault fault_of_name(std::string_view text) {
   return fits ? NameFault::none : NameFault::too_long;
 }
 
+Cells Sheet::drawn() const {
+  constexpr std::uint64_t kLow = 0x7f7f7f7f7f7f7f7fU;
+  std::array<std::uint64_t, 2> words{};
+  for (std::size_t i = 0; i < kCellBytes / 8; ++i) {
+    std::uint64_t eight = 0;
+    for (std::size_t j = 0; j < 8; ++j) eight |= std::uint64_t{cells[8 * i + j].byte()} << (8 * j);
+    // The highest bit of each byte that is not 0, then those bits side by side.
+    const std::uint64_t used = (((eight & kLow) + kLow) | eight) & ~kLow;
+    const std::uint64_t bits = (used >> 7) * 0x0102040810204080U >> 56;
+    words[i / 8] |= bits << (8 * (i % 8));
+  }
+  return {words[0], words[1]};
+}
+
 void Sheet::end_turn() {
   left = {};
   roles = 0;

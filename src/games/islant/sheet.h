@@ -80,8 +80,11 @@ struct Name {
 enum class NameFault : std::uint8_t { none, empty, too_long, control };
 NameFault fault_of_name(std::string_view text);
 
+// A whole number of words, so that a sheet can be looked at eight cells at a time.
+inline constexpr int kCellBytes = 128;
+
 struct Sheet {
-  std::array<Tile, kMostCells> cells{};
+  std::array<Tile, kCellBytes> cells{};
   Dice left;                // still to be placed this turn
   RoleSet roles = 0;        // still open this turn
   std::uint8_t column = 0;  // the column die's value, 0 if there is none
@@ -92,6 +95,7 @@ struct Sheet {
 
   Tile at(Cell cell) const { return cells[cell]; }
   int next_total() const { return marked < kShipTotals ? kTotals[marked] : 0; }  // 0: none is left
+  Cells drawn() const;  // the cells that are not empty
   bool is_waiting() const { return !done && (left.count > 0 || choosing); }
   void end_turn();
 

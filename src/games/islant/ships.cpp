@@ -88,9 +88,9 @@ Cells whole_group(const Sheet& sheet) {
 
 Cells sailing_ships(const Sheet& sheet) {
   Cells ships;
-  for (std::size_t i = 0; i < sheet.cells.size(); ++i) {
-    if (sheet.cells[i].is_unfinished_ship()) ships.add(static_cast<Cell>(i));
-  }
+  sheet.drawn().for_each([&](Cell cell) {
+    if (sheet.at(cell).is_unfinished_ship()) ships.add(cell);
+  });
   return ships;
 }
 

@@ -1,8 +1,10 @@
-// The best lines in one row are a table. Where rows and columns cross, it is a shortest path: cells
-// are gone through in reading order, and what one must remember is how many cells each column's and
-// the row's line still reach. Every cell has a price that no line through it can beat; a path's
-// length is what it falls short of all prices. Paths up to a limit are followed, and the limit is
-// raised until one arrives: so dense sheets, where almost nothing may be wasted, have few paths.
+// The best lines of one run are a table. Where rows and columns cross, the cells are gone through
+// in reading order, and all one must remember of the lines chosen so far is how far each column's
+// and the row's line still reach. What keeps the number of such cases small is a bound: crossing
+// cells get a toll that every line through them pays and that is given back once; then rows and
+// columns are independent of each other, and their best is at least what any choice can score
+// (Lagrange). Tolls are moved until that is little more than the truth. Paths that fall too far
+// short of the bound are not followed.
 #include "games/islant/waves.h"
 
 #include <algorithm>
@@ -12,12 +14,8 @@
 namespace skerry::islant {
 namespace {
 
-using Grid = std::array<std::array<std::uint8_t, kStride>, kStride>;
-
-constexpr int kScale = 10;  // prices are tenths of points: 9 points for 6 cells are 1.5 a cell
-constexpr int price_in_run(int length) {
-  return length >= 6 ? 15 : length == 5 ? 12 : length == 4 ? 10 : 0;
-}
+constexpr int kScale = 64;  // tolls are parts of a point
+constexpr int kFirstToll = kScale * 3 / 4;
 
 // The most points in a run of so many waves, and the length of the first line of a best choice.
 struct RunBest {
@@ -98,144 +96,244 @@ void add_lines_of_run(const Run& run, std::vector<WaveLine>& lines) {
 class CrossingRuns {
  public:
   explicit CrossingRuns(const std::vector<Run>& runs) {
-    int down = 0;
-    for (const Run& run : runs) down += run.down ? 1 : 0;
-    turned_ = 2 * down > static_cast<int>(runs.size());  // few columns make few cases
+    const auto down = std::ranges::count_if(runs, [](const Run& run) { return run.down; });
+    turned_ = 2 * static_cast<std::size_t>(down) > runs.size();  // few columns make few cases
     for (const Run& run : runs) add(run);
     list_cells();
   }
 
   int best() {
-    for (int limit = kFirstLimit;; limit += limit / 2) {
-      if (search(limit)) break;
+    std::size_t most_paths = kFirstPaths;
+    move_tolls(kFirstMoves, kFirstToll / 2);
+    for (int points = bound_ / kScale;;) {
+      switch (search(bound_ - points * kScale, most_paths)) {
+        case Found::way:
+          return points_found();
+        case Found::no_way:
+          --points;
+          break;
+        case Found::too_many:
+          most_paths *= 8;
+          move_tolls(kMoreMoves, kFirstToll / 4);
+          points = std::min(points, bound_ / kScale);
+          break;
+      }
     }
-    int shortest = layers_.back().shortest;
-    return (all_prices_ - shortest) / kScale;
   }
 
   // After best().
   void add_lines(std::vector<WaveLine>& lines) const {
-    const Layer& last = layers_.back();
-    std::int32_t at = last.begin;
-    for (std::int32_t i = last.begin; i < last.end; ++i) {
-      if (path(i).missed < path(at).missed) at = i;
-    }
+    std::int32_t at = shortest();
     for (std::size_t place = places_.size(); place > 0; --place) {
-      const Path& here = path(at);
+      const Path& here = paths_[at_index(at)];
       if (here.line > 0) {
-        const Place& from = places_[place - 1];
         const bool down = here.down != turned_;
-        const Cell cell = turned_ ? cell_at(from.column, from.row) : cell_at(from.row, from.column);
-        lines.push_back({cell, here.line, down});
+        const Cell cell = places_[place - 1].cell;
+        lines.push_back({turned_ ? flipped(cell) : cell, here.line, down});
       }
       at = here.before;
     }
   }
 
  private:
-  static constexpr int kFirstLimit = 30;
+  static constexpr int kFirstMoves = 12;
+  static constexpr int kMoreMoves = 120;
+  static constexpr std::size_t kFirstPaths = 3'000;
   static constexpr int kBits = 3;  // for the cells that a line still reaches
   static constexpr int kRowShift = kBits * kStride;
+  static constexpr std::size_t kNoRun = 255;
 
+  // A run with what its cells from the i-th on can score, less tolls.
+  struct TolledRun {
+    Cell from;
+    int length;
+    int step;
+    std::array<std::int32_t, kStride + 1> best;
+    std::array<std::uint8_t, kStride>
+        line;  // that begins at the i-th cell of a best choice; 0: none
+
+    Cell cell(int i) const { return static_cast<Cell>(from + i * step); }
+  };
+  struct Where {
+    std::size_t run = kNoRun;
+    int place = 0;
+  };
   struct Place {
-    int row, column, price;
-    int across, below;  // cells of the run from here on
+    Cell cell;
+    Where across, below;
   };
   struct Path {
     std::uint64_t reaches;  // by column, three bits each, and above them the row's line
-    std::int32_t missed;    // of the prices
+    std::int32_t missed;    // of the bound
     std::int32_t before;
     std::uint8_t line;  // that begins at the last cell; 0: none
     bool down;
   };
-  struct Layer {
-    std::int32_t begin, end, shortest;
-  };
+  enum class Found : std::uint8_t { way, no_way, too_many };
 
-  const Path& path(std::int32_t i) const { return paths_[static_cast<std::size_t>(i)]; }
-  static std::size_t at(int i) { return static_cast<std::size_t>(i); }
+  static std::size_t at_index(std::int32_t i) { return static_cast<std::size_t>(i); }
+  static Cell flipped(Cell cell) { return cell_at(column_of(cell), row_of(cell)); }
 
   void add(const Run& run) {
-    const int price = price_in_run(run.length);
+    const bool down = run.down != turned_;
+    runs_.push_back({.from = turned_ ? flipped(run.from) : run.from,
+                     .length = run.length,
+                     .step = down ? kStride : 1,
+                     .best = {},
+                     .line = {}});
+    const TolledRun& added = runs_.back();
     for (int i = 0; i < run.length; ++i) {
-      int row = row_of(run.from) + (run.down ? i : 0);
-      int column = column_of(run.from) + (run.down ? 0 : i);
-      if (turned_) std::swap(row, column);
-      auto& reach =
-          run.down != turned_ ? below_[at(row)][at(column)] : across_[at(row)][at(column)];
-      reach = static_cast<std::uint8_t>(run.length - i);
-      auto& known = prices_[at(row)][at(column)];
-      known = static_cast<std::uint8_t>(std::max<int>(known, price));
+      Where& where = down ? below_[added.cell(i)] : across_[added.cell(i)];
+      where = {runs_.size() - 1, i};
     }
   }
 
   void list_cells() {
-    for (int row = 0; row < kStride; ++row) {
-      for (int column = 0; column < kStride; ++column) {
-        const int price = prices_[at(row)][at(column)];
-        if (price == 0) continue;
-        places_.push_back(
-            {row, column, price, across_[at(row)][at(column)], below_[at(row)][at(column)]});
-        all_prices_ += price;
+    for (int i = 0; i < kMostCells; ++i) {
+      const auto cell = static_cast<Cell>(i);
+      const bool in_row = across_[cell].run != kNoRun;
+      const bool in_column = below_[cell].run != kNoRun;
+      if (in_row || in_column) places_.push_back({cell, across_[cell], below_[cell]});
+      if (in_row && in_column) crossings_.push_back(cell);
+      if (in_row && in_column) tolls_[cell] = kFirstToll;
+    }
+    weigh();
+  }
+
+  void weigh(TolledRun& run) const {
+    run.best[static_cast<std::size_t>(run.length)] = 0;
+    for (int i = run.length - 1; i >= 0; --i) {
+      const auto here = static_cast<std::size_t>(i);
+      run.best[here] = run.best[here + 1];
+      run.line[here] = 0;
+      int tolls = 0;
+      for (int length = 1; length <= std::min(kLongestLine, run.length - i); ++length) {
+        tolls += tolls_[run.cell(i + length - 1)];
+        if (length < kShortestLine) continue;
+        const int worth = kScale * points_of_line(length) - tolls +
+                          run.best[static_cast<std::size_t>(i + length)];
+        if (worth <= run.best[here]) continue;
+        run.best[here] = worth;
+        run.line[here] = static_cast<std::uint8_t>(length);
       }
     }
   }
 
-  bool search(int limit) {
-    paths_.clear();
-    layers_.clear();
-    paths_.push_back({0, 0, -1, 0, false});
-    layers_.push_back({0, 1, 0});
-    for (const Place& place : places_) {
-      const Layer from = layers_.back();
-      const auto begin = static_cast<std::int32_t>(paths_.size());
-      start_layer(at(from.end - from.begin) * 4);
-      for (std::int32_t i = from.begin; i < from.end; ++i) follow(i, place, limit);
-      const auto end = static_cast<std::int32_t>(paths_.size());
-      if (begin == end) return false;
-      std::int32_t shortest = paths_[at(begin)].missed;
-      for (std::int32_t i = begin; i < end; ++i) shortest = std::min(shortest, path(i).missed);
-      layers_.push_back({begin, end, shortest});
+  // Sets the bound that these tolls give.
+  void weigh() {
+    bound_ = 0;
+    for (TolledRun& run : runs_) {
+      weigh(run);
+      bound_ += run.best[0];
     }
-    return true;
+    for (const Cell cell : crossings_) bound_ += tolls_[cell];
+  }
+
+  // How often the best choices of all runs use each cell.
+  void count_uses(std::array<std::int8_t, kMostCells>& uses) const {
+    for (const TolledRun& run : runs_) {
+      for (int i = 0; i < run.length;) {
+        const int line = run.line[static_cast<std::size_t>(i)];
+        for (int k = 0; k < line; ++k) ++uses[run.cell(i + k)];
+        i += std::max(line, 1);
+      }
+    }
+  }
+
+  // A cell that two lines want becomes dearer, one that nobody wants cheaper; the best tolls stay.
+  void move_tolls(int times, int first_step) {
+    auto best_tolls = tolls_;
+    int best_bound = bound_;
+    for (int i = 0; i < times; ++i) {
+      const int step = std::max(1, first_step * (times - i) / times);
+      std::array<std::int8_t, kMostCells> uses{};
+      count_uses(uses);
+      bool moved = false;
+      for (const Cell cell : crossings_) {
+        const int toll = std::max(0, tolls_[cell] + (uses[cell] - 1) * step);
+        moved = moved || toll != tolls_[cell];
+        tolls_[cell] = toll;
+      }
+      if (!moved) break;
+      weigh();
+      if (bound_ >= best_bound) continue;
+      best_bound = bound_;
+      best_tolls = tolls_;
+    }
+    tolls_ = best_tolls;
+    weigh();
+  }
+
+  Found search(int limit, std::size_t most_paths) {
+    paths_.clear();
+    paths_.push_back({0, 0, -1, 0, false});
+    std::size_t begin = 0;
+    for (const Place& place : places_) {
+      const std::size_t end = paths_.size();
+      if (begin == end) return Found::no_way;
+      if (end > most_paths) return Found::too_many;
+      start_layer(end - begin);
+      for (std::size_t i = begin; i < end; ++i) follow(static_cast<std::int32_t>(i), place, limit);
+      begin = end;
+    }
+    last_layer_ = begin;
+    return begin == paths_.size() ? Found::no_way : Found::way;
+  }
+
+  std::int32_t shortest() const {
+    std::size_t best = last_layer_;
+    for (std::size_t i = last_layer_; i < paths_.size(); ++i) {
+      if (paths_[i].missed < paths_[best].missed) best = i;
+    }
+    return static_cast<std::int32_t>(best);
+  }
+  int points_found() const { return (bound_ - paths_[at_index(shortest())].missed) / kScale; }
+
+  // What the bound loses when a run goes on behind its next `cells` without a line there.
+  int passed(const Where& where, int cells) const {
+    if (where.run == kNoRun) return 0;
+    const auto place = static_cast<std::size_t>(where.place);
+    const auto& best = runs_[where.run].best;
+    return best[place] - best[place + static_cast<std::size_t>(cells)];
   }
 
   void follow(std::int32_t from, const Place& place, int limit) {
-    const Path before = path(from);
-    const std::uint64_t reaches = before.reaches;
-    const std::uint64_t column_one = std::uint64_t{1} << (kBits * place.column);
-    const std::uint64_t row_one = std::uint64_t{1} << kRowShift;
-    if ((reaches & column_one * 7) != 0) {
-      return arrive(reaches - column_one, before.missed, from, 0, false);
+    const Path before = paths_[at_index(from)];
+    const int shift = kBits * column_of(place.cell);
+    const int past_across = before.missed + passed(place.across, 1);
+    const int past_below = before.missed + passed(place.below, 1);
+    if ((before.reaches >> shift & 7) != 0) {
+      return arrive({before.reaches - (std::uint64_t{1} << shift), past_across, from, 0, false},
+                    limit);
     }
-    if ((reaches >> kRowShift) != 0) {
-      return arrive(reaches - row_one, before.missed, from, 0, false);
+    if ((before.reaches >> kRowShift) != 0) {
+      return arrive({before.reaches - (std::uint64_t{1} << kRowShift), past_below, from, 0, false},
+                    limit);
     }
-    if (before.missed + place.price <= limit) {
-      arrive(reaches, before.missed + place.price, from, 0, false);
-    }
-    int down_prices = 0;
-    int across_prices = 0;
-    bool crosses = false;  // a line that goes down here already
-    for (int length = 1; length <= kLongestLine; ++length) {
-      const int ahead = length - 1;
-      const int gain = kScale * points_of_line(length);
-      const auto still = static_cast<std::uint64_t>(ahead);
-      if (length <= place.below) {
-        down_prices += prices_[at(place.row + ahead)][at(place.column)];
-        const int missed = before.missed + down_prices - gain;
-        if (length >= kShortestLine && missed <= limit) {
-          arrive(reaches + still * column_one, missed, from, length, true);
-        }
-      }
-      if (length <= place.across) {
-        crosses = crosses || (reaches >> (kBits * (place.column + ahead)) & 7) != 0;
-        across_prices += prices_[at(place.row)][at(place.column + ahead)];
-        const int missed = before.missed + across_prices - gain;
-        if (length >= kShortestLine && missed <= limit && !crosses) {
-          arrive(reaches + still * row_one, missed, from, length, false);
-        }
-      }
+    arrive({before.reaches, past_across + past_below - before.missed + tolls_[place.cell], from, 0,
+            false},
+           limit);
+    begin_lines(place.below, {before.reaches, past_across, from, 0, true}, shift, limit);
+    begin_lines(place.across, {before.reaches, past_below, from, 0, false}, kRowShift, limit);
+  }
+
+  // Lines of every length from here on. A line across stops before a column's line.
+  void begin_lines(const Where& where, Path path, int shift, int limit) {
+    if (where.run == kNoRun) return;
+    const TolledRun& run = runs_[where.run];
+    const std::uint64_t reaches = path.reaches;
+    const int missed = path.missed;
+    int tolls = 0;
+    for (int length = 1; length <= std::min(kLongestLine, run.length - where.place); ++length) {
+      const Cell cell = run.cell(where.place + length - 1);
+      const bool crossed = !path.down && (reaches >> (kBits * column_of(cell)) & 7) != 0;
+      if (crossed) return;
+      tolls += tolls_[cell];
+      if (length < kShortestLine) continue;
+      path.reaches = reaches + (static_cast<std::uint64_t>(length - 1) << shift);
+      path.missed = missed + passed(where, length) + tolls - kScale * points_of_line(length);
+      path.line = static_cast<std::uint8_t>(length);
+      arrive(path, limit);
     }
   }
 
@@ -245,36 +343,40 @@ class CrossingRuns {
     std::int32_t path;
   };
 
-  void start_layer(std::size_t wanted) {
+  void start_layer(std::size_t paths) {
+    constexpr std::size_t kMostBranches = 8;  // a path goes on in seven ways at most
     std::size_t size = std::max<std::size_t>(known_.size(), 64);
-    while (size < 2 * wanted) size *= 2;
+    while (size < 2 * kMostBranches * paths) size *= 2;
     if (size != known_.size()) known_.assign(size, {0, 0, 0});
     ++layer_;
   }
 
   // Of the paths after which the same lines go on, the shortest is enough.
-  void arrive(std::uint64_t reaches, int missed, std::int32_t before, int line, bool down) {
-    const Path arrived{reaches, missed, before, static_cast<std::uint8_t>(line), down};
+  void arrive(const Path& path, int limit) {
+    if (path.missed > limit) return;
     const std::size_t mask = known_.size() - 1;
-    std::size_t slot = (reaches * 0x9e3779b97f4a7c15U >> 32) & mask;
-    while (known_[slot].layer == layer_ && known_[slot].reaches != reaches)
+    std::size_t slot = (path.reaches * 0x9e3779b97f4a7c15U >> 32) & mask;
+    while (known_[slot].layer == layer_ && known_[slot].reaches != path.reaches) {
       slot = (slot + 1) & mask;
+    }
     if (known_[slot].layer != layer_) {
-      known_[slot] = {reaches, layer_, static_cast<std::int32_t>(paths_.size())};
-      paths_.push_back(arrived);
-    } else if (Path& other = paths_[at(known_[slot].path)]; missed < other.missed) {
-      other = arrived;
+      known_[slot] = {path.reaches, layer_, static_cast<std::int32_t>(paths_.size())};
+      paths_.push_back(path);
+    } else if (Path& other = paths_[at_index(known_[slot].path)]; path.missed < other.missed) {
+      other = path;
     }
   }
 
-  bool turned_ = false;
-  Grid prices_{};
-  Grid across_{};
-  Grid below_{};
+  bool turned_ = false;  // rows and columns are exchanged
+  std::vector<TolledRun> runs_;
+  std::array<Where, kMostCells> across_{};
+  std::array<Where, kMostCells> below_{};
+  std::array<std::int32_t, kMostCells> tolls_{};
+  std::vector<Cell> crossings_;
   std::vector<Place> places_;
-  int all_prices_ = 0;
+  int bound_ = 0;
   std::vector<Path> paths_;
-  std::vector<Layer> layers_;
+  std::size_t last_layer_ = 0;
   std::vector<Known> known_;
   std::uint32_t layer_ = 0;
 };

@@ -149,6 +149,40 @@ export const isle4c: Game = {
   seen: seenCounts,
 };
 
+// ---- East Rune: one card that fits
+
+async function proposeRune(page: Page, means: Means): Promise<void> {
+  const cards = page.getByRole('listbox', { name: 'Your cards' });
+  if (means === 'keys') {
+    await tabTo(page, cards);
+    const fits = /; fits/;
+    for (let steps = Math.ceil(Math.random() * 5); steps > 0; --steps) {
+      do await page.keyboard.press('ArrowRight');
+      while (!fits.test(await focusedName(page)));
+    }
+    await page.keyboard.press('Enter');
+  } else {
+    await press(page, any(await cards.getByRole('option', { disabled: false }).all()), means);
+  }
+  await expect(confirm(page)).toBeEnabled();
+}
+
+async function seenRunes(page: Page): Promise<string[]> {
+  const chain = page.getByRole('list', { name: /^The chain/ }).getByRole('listitem');
+  const rows = await page
+    .getByRole('group', { name: 'The table' })
+    .getByRole('button', { name: /cards? in hand/ })
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+  return [...(await chain.allTextContents()), ...rows.sort()];
+}
+
+export const eastRune: Game = {
+  id: 'east_rune',
+  name: 'East Rune',
+  propose: proposeRune,
+  seen: seenRunes,
+};
+
 // ---- Islant: choose a die and what it shall be, then a cell
 
 const here = /can be drawn here/;

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Say } from './words';
 
-export const games = ['one_t34', 'isle4c', 'islant'] as const;
+export const games = ['one_t34', 'isle4c', 'east_rune', 'islant'] as const;
 export type GameId = (typeof games)[number];
 
 export const confirmButton = (page: Page, say: Say): Locator =>
@@ -14,6 +14,7 @@ export async function playNow(page: Page, game: GameId, say: Say): Promise<void>
   const names: Record<GameId, string> = {
     one_t34: '1T34',
     isle4c: 'Isle4C',
+    east_rune: 'East Rune',
     islant: 'Islant',
   };
   const plate = page.getByRole('article', { name: names[game] });
@@ -27,10 +28,15 @@ function spots(page: Page, words: string): Locator {
   return page.getByRole('gridcell', { name: new RegExp(name) });
 }
 
+const ownCards = (page: Page, say: Say): Locator =>
+  page.getByRole('listbox', { name: say('east_rune.own') });
+
 /** Takes up a tile or a card. */
 export async function pick(page: Page, game: GameId, say: Say): Promise<void> {
   if (game === 'one_t34') {
     await spots(page, say('one_t34.spoken.liftable')).first().click();
+  } else if (game === 'east_rune') {
+    await ownCards(page, say).getByRole('option').first().focus(); // a card is proposed as it is picked
   } else if (game === 'islant') {
     await page.locator('.dice button:enabled').first().click();
   } else {
@@ -48,6 +54,8 @@ export async function place(page: Page, game: GameId, say: Say): Promise<void> {
     const ways = page.getByRole('group', { name: say('one_t34.guide.way') });
     await expect(ways.or(confirmButton(page, say).and(page.locator(':enabled')))).toBeVisible();
     if (await ways.isVisible()) await ways.getByRole('button').first().click();
+  } else if (game === 'east_rune') {
+    await ownCards(page, say).getByRole('option', { disabled: false }).first().click();
   } else if (game === 'islant') {
     if (await confirmButton(page, say).isDisabled()) await placeTile(page, say);
   } else {
@@ -72,17 +80,25 @@ export async function playMove(page: Page, game: GameId, say: Say): Promise<void
   await confirmButton(page, say).click();
 }
 
+const promptsOf: Record<GameId, (say: Say) => string[]> = {
+  one_t34: (say) => ['enter', 'both', 'move'].map((one) => say(`one_t34.prompt.${one}`)),
+  isle4c: (say) => [say('isle4c.prompt')],
+  east_rune: (say) => [
+    say('east_rune.prompt.open'),
+    ...['day', 'evening', 'night', 'morning'].flatMap((due) =>
+      ['turn', 'go_on', 'last_turn'].map((one) =>
+        say(`east_rune.prompt.${one}`, { card: say(`east_rune.due.${due}`) }),
+      ),
+    ),
+  ],
+  islant: () => [], // the sentence says more than one thing; what can be done lies on the table
+};
+
 /** Waits for one's turn; false if the game came to its end instead, which bots may bring about soon. */
 export async function expectMyTurn(page: Page, game: GameId, say: Say): Promise<boolean> {
-  const prompts =
-    game === 'one_t34'
-      ? ['enter', 'both', 'move'].map((one) => say(`one_t34.prompt.${one}`))
-      : game === 'isle4c'
-        ? [say('isle4c.prompt')]
-        : [];
+  const prompts = promptsOf[game](say);
   const sentence = page.locator('main p.sentence');
   const end = page.locator('section.end');
-  // Of Islant the sentence says more than one thing; what can be done lies on the table.
   const dice = page.locator('.dice button:enabled');
   const isMyTurn = async (): Promise<boolean> =>
     game === 'islant'

@@ -14,7 +14,8 @@ export const turnOf = (page: Page): Locator => players(page).locator('[aria-curr
 export const log = (page: Page): Locator =>
   page.getByRole('region', { name: 'What happened' }).first();
 
-const yourTurn = /^\s*(Bring in a tile|Move a tile|Lay a card|Choose|Draw)/;
+const yourTurn =
+  /^\s*(Bring in a tile|Move a tile|Lay an? |Same attribute|Everybody else has passed|Two of your|Choose|Draw)/;
 
 /** It is the turn of this person: true. Or the game is over. */
 export async function isTurn(page: Page): Promise<boolean> {

@@ -1,0 +1,164 @@
+// East Rune: whole games with whatever a person has at hand, and what its table shows.
+import type { Locator, Page } from '@playwright/test';
+import { confirmMove, eastRune, playMove, playToTheEnd } from './kit/games';
+import { countPointers, focusedName, tabTo } from './kit/means';
+import { inviteFriends, sitDown } from './kit/people';
+import { confirm, expectEnd, expectTurn, playNow, sentence, setTable, theEnd } from './kit/table';
+import { expect, test } from './kit/test';
+
+const ownCards = (page: Page): Locator => page.getByRole('listbox', { name: 'Your cards' });
+const told = (page: Page): Locator => page.getByRole('main').getByRole('status').first();
+
+test('East Rune with three bots by mouse', async ({ page }) => {
+  await setTable(page, 'east_rune', ['You', 'Easy bot', 'Easy bot', 'Easy bot']);
+  await playToTheEnd(page, eastRune, 'mouse');
+  await expectEnd(page);
+  await expect(theEnd(page).getByRole('rowheader', { name: 'Cards left in hand' })).toBeVisible();
+});
+
+test('East Rune by keyboard alone, from the first page on', async ({ page }) => {
+  const pointers = await countPointers(page);
+  await playNow(page, 'East Rune', 'keys');
+  await playToTheEnd(page, eastRune, 'keys');
+  await expectEnd(page);
+  expect(await pointers()).toBe(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('East Rune for two by touch', async ({ page }) => {
+    await setTable(page, 'east_rune', ['Easy bot', 'You']);
+    await playToTheEnd(page, eastRune, 'touch');
+    await expectEnd(page);
+  });
+});
+
+test.describe('with everything moving', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('East Rune with two bots by mouse while cards fly', async ({ page }) => {
+    test.slow(); // every capture is dealt out card by card
+    await setTable(page, 'east_rune', ['Easy bot', 'You', 'Easy bot']);
+    await playToTheEnd(page, eastRune, 'mouse');
+    await expectEnd(page);
+  });
+
+  test('a capture is shown step by step, and a tap ends it', async ({ page }) => {
+    await page.goto('/learn/east_rune?step=7');
+    const chain = page.getByRole('list', { name: /^The chain/ }).getByRole('listitem');
+    const lengths: number[] = [];
+    await ownCards(page)
+      .getByRole('option', { name: /White Sand/ })
+      .click();
+    await confirm(page).click();
+    await expect(async () => {
+      lengths.push(await chain.count());
+      expect(await chain.count()).toBe(2);
+      await expect(chain.last()).toHaveText(/monarch of light/, { timeout: 50 });
+    }).toPass({ intervals: [50] });
+    // Four cards, without the chair three, then one by one: seen on the way to the next chair.
+    expect(lengths.filter((one) => one === 3).length).toBeGreaterThan(0);
+    expect(lengths.at(-1)).toBe(2);
+
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await page.goto('/learn/east_rune?step=7');
+    await ownCards(page)
+      .getByRole('option', { name: /White Sand/ })
+      .click();
+    await confirm(page).click();
+    await page.getByRole('group', { name: 'The table' }).dispatchEvent('pointerdown');
+    await expect(chain.last()).toHaveText(/monarch of light/, { timeout: 400 });
+  });
+});
+
+test('what fits, what continues the turn, and why a card cannot be laid', async ({ page }) => {
+  await page.goto('/learn/east_rune?step=3');
+  const card = (name: string): Locator => ownCards(page).getByRole('option', { name });
+  await expect(page.getByRole('img', { name: 'Due: an evening card' })).toBeVisible();
+  await expect(card('Shadow Play')).toHaveAccessibleName(
+    'Evening, culture: Shadow Play; in your hand; fits and continues the turn',
+  );
+  await expect(card('Kiln Fire')).toHaveAccessibleName(/; fits$/);
+  await expect(card('Dewdrop')).toBeDisabled();
+  await card('Dewdrop').click({ force: true });
+  await expect(
+    page.getByText('Dewdrop does not follow: the chain goes on with an evening'),
+  ).toBeVisible();
+  await expect(confirm(page)).toBeDisabled();
+
+  await tabTo(page, ownCards(page));
+  await page.keyboard.press('0');
+  await expect(page.getByRole('button', { name: 'Pass' })).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('4');
+  expect(await focusedName(page)).toMatch(/Shadow Play/);
+  await page.keyboard.press('Enter');
+  await expect(told(page)).toHaveText(/Culture on culture/);
+});
+
+test('every card before a player can be seen', async ({ page }) => {
+  await page.goto('/learn/east_rune?step=2');
+  const row = page.getByRole('button', { name: /^Player 2, / });
+  await expect(row).toHaveAccessibleName(/pile with Night, animal: Owl on top of 1$/);
+  await row.click();
+  const cards = page.getByRole('region', { name: 'Cards before Player 2' }).getByRole('listitem');
+  await expect(cards).toHaveText([/Homing Geese/, /Owl/, /Zenith/]);
+  await page.keyboard.press('Escape');
+  await expect(cards).toHaveCount(0);
+});
+
+test('every step of East Rune can be done', async ({ page }) => {
+  await page.goto('/learn/east_rune');
+  const moves = ['Kiln Fire', 'Market Square', 'Shadow Play', null, 'Zenith', 'White Sand'].concat([
+    'White Sand',
+    'Water Mill',
+  ]);
+  for (const [i, move] of moves.entries()) {
+    await expect(page.getByText(`Step ${String(i + 1)} of ${String(moves.length)}`)).toBeVisible();
+    if (move === null) await page.getByRole('button', { name: 'Stop' }).click();
+    else await ownCards(page).getByRole('option', { name: move }).click();
+    await confirm(page).click();
+    const next = page.getByRole('button', { name: /^(Next|Play against a bot)$/ });
+    await expect(next).toBeVisible();
+    if (i + 1 < moves.length) await next.click();
+  }
+});
+
+test('two play East Rune by a link, and see the same', async ({ someone }) => {
+  const [ann, ben] = [await someone(), await someone()];
+  await sitDown(ben, await inviteFriends(ann, 'East Rune', 2), 'Ben');
+  for (let moves = 0; moves < 100; ++moves) {
+    const ended = theEnd(ann);
+    const mine = (page: Page): Locator => sentence(page).filter({ hasNotText: /Waiting|Sending/ });
+    await expect(ended.or(mine(ann)).or(mine(ben)).first()).toBeVisible();
+    if (await ended.isVisible()) break;
+    const mover = (await mine(ann).isVisible()) ? ann : ben;
+    const before = await eastRune.seen(mover);
+    await playMove(mover, eastRune);
+    await expect.poll(() => eastRune.seen(mover)).not.toEqual(before);
+    await expect
+      .poll(async () => String(await eastRune.seen(ann)) === String(await eastRune.seen(ben)))
+      .toBe(true);
+  }
+  await expectEnd(ann);
+  await expectEnd(ben);
+});
+
+test('three play a whole East Rune on one screen, with a curtain', async ({ page }) => {
+  await page.goto('/same-screen/east_rune');
+  await page.getByRole('button', { name: 'Begin' }).click();
+  const curtain = page.getByRole('alertdialog', { name: 'The curtain is closed' });
+  for (let moves = 0; moves < 100; ++moves) {
+    const mine = sentence(page).filter({ hasText: /Lay an? |Same attribute|passed|Two of your/ });
+    await expect(curtain.or(theEnd(page)).or(mine).first()).toBeVisible();
+    if (await theEnd(page).isVisible()) break;
+    if (await curtain.isVisible()) {
+      await expect(ownCards(page)).toHaveCount(0); // nobody sees anybody's hand
+      await curtain.getByRole('button', { name: /^I’m / }).click();
+      await expectTurn(page);
+    }
+    await eastRune.propose(page, 'mouse');
+    await confirmMove(page, 'mouse');
+  }
+  await expectEnd(page);
+});
