@@ -16,6 +16,7 @@ async function setSheet(page: Page, { level = 1, bots = 0, options = {} }: Wish)
   await page.goto('/new/islant');
   if (bots > 0) {
     await page.getByLabel('How many play?').fill(String(bots + 1));
+    await page.keyboard.press('Tab');
     for (let seat = 2; seat <= bots + 1; ++seat) {
       await page.getByLabel(`Seat ${String(seat)}`).selectOption('Easy bot');
     }
@@ -117,13 +118,13 @@ test('dice are dragged onto what they shall be, and the engine says why a cell w
   await cell(page, 1, 2).click();
   await confirm(page).click();
   await expect(cell(page, 1, 2)).toHaveAttribute('aria-label', /wave \d/);
-  await expect(page.getByRole('button', { name: /^wave/ })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'wave placed' })).toBeDisabled();
 });
 
 test('who stops has stopped, and what counts can be hidden', async ({ page }) => {
   await setSheet(page, {});
   await page.getByRole('button', { name: 'Show what counts' }).click();
-  await expect(page.locator('.marks')).toHaveCount(0);
+  await expect(page.locator('g.marks')).toHaveCount(0);
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByText('Stop for good?')).toBeVisible();
   await confirm(page).click();

@@ -52,31 +52,32 @@ function alone(view: IslantView, seat: Seat): IslantView {
   return { ...view, players: 1, sheets: view.sheets.slice(seat, seat + 1) };
 }
 
-const counted = new WeakMap<Sheet, Marks>();
+// What counts depends on the cells alone: a new roll changes nothing.
+const counted = new WeakMap<Sheet['cells'], Marks>();
 
 /** Null while the engine is on its way. */
 export function marksOf(view: IslantView, seat: Seat): Marks | null {
   const sheet = view.sheets[seat];
   if (sheet === undefined || engine === null) return null;
-  const known = counted.get(sheet);
+  const known = counted.get(sheet.cells);
   if (known !== undefined) return known;
   try {
     const marks = engine.marks<Marks>('islant', alone(view, seat), 0);
-    counted.set(sheet, marks);
+    counted.set(sheet.cells, marks);
     return marks;
   } catch {
     return null; // a position that cannot be is only looked at
   }
 }
 
-/** The sheet after an action, with its marks; null if the engine does not say so. */
-export function sheetAfter(view: IslantView, seat: Seat, action: Action): IslantView | null {
-  const verdict = engine?.judge<IslantView>('islant', alone(view, seat), 0, action);
+/** One's own sheet after an action; null if the engine does not say so. */
+export function sheetAfter(own: IslantView, action: Action): IslantView | null {
+  const verdict = engine?.judge<IslantView>('islant', own, 0, action);
   return verdict?.legal === true ? verdict.view : null;
 }
 
-export function whyRefused(view: IslantView, seat: Seat, action: Action): Said | null {
-  const verdict = engine?.judge<IslantView>('islant', alone(view, seat), 0, action);
+export function whyRefused(own: IslantView, action: Action): Said | null {
+  const verdict = engine?.judge<IslantView>('islant', own, 0, action);
   if (verdict === undefined || verdict.legal) return null;
   return said(verdict.error.key, verdict.error.params);
 }

@@ -5,11 +5,11 @@ import { headingsOf } from './print';
 import {
   isLand,
   isPlacement,
-  isStep,
   type Action,
   type Cell,
   type IslantView,
   type Role,
+  type Sheet,
   type Step,
 } from './types';
 
@@ -98,6 +98,14 @@ export function tellHeading(view: IslantView, col: number): Said | null {
   return b === undefined ? said('islant.heading.one', { a }) : said('islant.heading.two', { a, b });
 }
 
+/** What somebody still has to do. */
+export function tellState({ done, left }: Sheet): Said {
+  if (done) return said('islant.other.done');
+  return left.length === 0
+    ? said('islant.other.ready')
+    : said('islant.other.left', { n: left.length });
+}
+
 /** Points with the minus of print. */
 export const points = (n: number): string => (n < 0 ? `−${-n}` : `${n}`);
 
@@ -105,6 +113,3 @@ export const points = (n: number): string => (n < 0 ? `−${-n}` : `${n}`);
 export function tellScore({ score }: Marks): Said {
   return said('islant.score.all', { ...score });
 }
-
-export const isColumn = (action: Action | null): boolean =>
-  action !== null && isStep(action) && action.as === 'column';

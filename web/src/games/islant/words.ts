@@ -4,7 +4,7 @@ import { said, type Said } from '../../texts/format';
 import type { Fact, Move, ScoreSheet } from '../game';
 import { marksOf, type Score } from './marks.svelte';
 import { hasColours, hasShips, hasWaves } from './print';
-import { listOf, points, rolesLeft, tellAction } from './telling';
+import { listOf, points, rolesLeft, tellAction, tellState } from './telling';
 import type { Action, IslantView } from './types';
 
 export function prompt(view: IslantView, you: Seat): Said {
@@ -22,11 +22,8 @@ export function facts(view: IslantView, seat: Seat): Fact[] {
   const sheet = view.sheets[seat];
   if (sheet === undefined) return [];
   const n = sheet.left.length;
-  const state: Fact = sheet.done
-    ? { label: said('islant.other.done'), value: '', sign: 'flag' }
-    : n === 0
-      ? { label: said('islant.other.ready'), value: '', sign: 'check' }
-      : { label: said('islant.other.left', { n }), value: n, sign: 'die' };
+  const sign = sheet.done ? 'flag' : n === 0 ? 'check' : 'die';
+  const state: Fact = { label: tellState(sheet), value: n === 0 ? '' : n, sign };
   const total = marksOf(view, seat)?.score.total;
   if (total === undefined) return [state];
   return [
