@@ -328,7 +328,7 @@ TEST(IslantNotation, is_read_in_small_letters_and_with_spaces_too) {
                                     {"6 : nes @ 1 , 2", "6:NES@1,2"},
                                     {"END", "end"},
                                     {"6~3@0,1", "6~3@0,1"},
-                                    {"Name  Öland ", "name Öland"}}) {
+                                    {"Name  Öland ", "name  Öland "}}) {
     const auto action = Islant::read_notation(state, seat(0), loose);
     ASSERT_TRUE(action.has_value()) << loose;
     EXPECT_EQ(Islant::notation(state, seat(0), *action), tidy);

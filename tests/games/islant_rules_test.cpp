@@ -629,6 +629,10 @@ TEST(IslantName, has_1_to_24_characters_and_no_control_characters) {
   EXPECT_EQ(fault_of_name("\x7f"), NameFault::control);
   EXPECT_EQ(fault_of_name("\xc2\x85"), NameFault::control);
   EXPECT_EQ(fault_of_name("\xc2\xa0"), NameFault::none);
+  for (const char* wrong :
+       {"\x80", "\xc2", "\xc0\xaf", "\xed\xa0\x80", "\xf4\x90\x80\x80", "\xff"}) {
+    EXPECT_EQ(fault_of_name(wrong), NameFault::not_utf8);
+  }
 }
 
 // --- Everybody at the same time

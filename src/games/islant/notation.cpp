@@ -116,9 +116,10 @@ Expected<Action> read_step(Reader& reader, const Table& table) {
   return read_land(reader, table.board(), step);
 }
 
+// What stands behind the word and one space, to the letter.
 Expected<Action> read_name(std::string_view text) {
-  while (text.starts_with(' ')) text.remove_prefix(1);
-  while (text.ends_with(' ')) text.remove_suffix(1);
+  if (!text.starts_with(' ')) return expected("name, a space and the name");
+  text.remove_prefix(1);
   if (fault_of_name(text) != NameFault::none) {
     return expected("a name of 1 to 24 characters, none of them a control character");
   }

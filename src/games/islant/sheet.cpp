@@ -1,8 +1,40 @@
 #include "games/islant/sheet.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace skerry::islant {
+namespace {
+
+// Takes one code point off the front of a text; nothing if it is not UTF-8.
+std::optional<std::uint32_t> take_character(std::string_view& text) {
+  struct Form {
+    unsigned mask, mark;
+    std::size_t length;
+    std::uint32_t least;
+  };
+  static constexpr std::array<Form, 4> kForms{{{0x80, 0x00, 1, 0},
+                                               {0xE0, 0xC0, 2, 0x80},
+                                               {0xF0, 0xE0, 3, 0x800},
+                                               {0xF8, 0xF0, 4, 0x10000}}};
+  const auto first = static_cast<unsigned char>(text[0]);
+  for (const Form& form : kForms) {
+    if ((first & form.mask) != form.mark || text.size() < form.length) continue;
+    std::uint32_t character = first & ~form.mask;
+    for (std::size_t i = 1; i < form.length; ++i) {
+      const auto byte = static_cast<unsigned char>(text[i]);
+      if ((byte & 0xC0U) != 0x80U) return std::nullopt;
+      character = character << 6 | (byte & 0x3FU);
+    }
+    const bool surrogate = character >= 0xD800 && character <= 0xDFFF;
+    if (character < form.least || character > 0x10FFFF || surrogate) return std::nullopt;
+    text.remove_prefix(form.length);
+    return character;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
 
 bool Dice::holds(int face) const {
   return std::ranges::any_of(all(), [&](std::uint8_t die) { return die == face; });
@@ -29,16 +61,13 @@ void Name::assign(std::string_view text) {
 NameFault fault_of_name(std::string_view text) {
   if (text.empty()) return NameFault::empty;
   int characters = 0;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const auto byte = static_cast<unsigned char>(text[i]);
-    if ((byte & 0xC0U) != 0x80U) ++characters;
-    // U+0080 to U+009F are C2 80 to C2 9F.
-    const bool second_block =
-        byte == 0xC2U && i + 1 < text.size() && static_cast<unsigned char>(text[i + 1]) < 0xA0U;
-    if (byte < 0x20U || byte == 0x7FU || second_block) return NameFault::control;
+  while (!text.empty()) {
+    const auto character = take_character(text);
+    if (!character) return NameFault::not_utf8;
+    if (*character < 0x20 || (*character >= 0x7F && *character <= 0x9F)) return NameFault::control;
+    ++characters;
   }
-  const bool fits = characters <= kMostNameCharacters && text.size() <= std::size(Name{}.bytes);
-  return fits ? NameFault::none : NameFault::too_long;
+  return characters <= kMostNameCharacters ? NameFault::none : NameFault::too_long;
 }
 
 Cells Sheet::drawn() const {

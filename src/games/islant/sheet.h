@@ -77,7 +77,7 @@ struct Name {
   friend bool operator==(const Name& a, const Name& b) { return a.text() == b.text(); }
 };
 // Why this cannot be a name, or nothing if it can.
-enum class NameFault : std::uint8_t { none, empty, too_long, control };
+enum class NameFault : std::uint8_t { none, empty, too_long, control, not_utf8 };
 NameFault fault_of_name(std::string_view text);
 
 // A whole number of words, so that a sheet can be looked at eight cells at a time.
