@@ -13,7 +13,7 @@ describe('the engine', () => {
   });
 
   it('lists its games', () => {
-    expect(engine.games().map((game) => game.id)).toEqual(['one_t34', 'isle4c']);
+    expect(engine.games().map((game) => game.id)).toEqual(['one_t34', 'isle4c', 'east_rune']);
   });
 
   it('judges an action from a view', () => {
