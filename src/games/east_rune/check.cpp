@@ -32,6 +32,10 @@ class Census {
   void count(std::span<const Card> cards, std::string_view key) {
     for (std::size_t i = 0; i < cards.size(); ++i) count(cards[i], at(key, i));
   }
+  // A deck's front is the end of its row.
+  void count_deck(std::span<const Card> deck, std::string_view key) {
+    for (std::size_t i = 0; i < deck.size(); ++i) count(deck[deck.size() - 1 - i], at(key, i));
+  }
   void count(std::span<const Card> cards, std::string_view key, std::size_t seat) {
     for (std::size_t i = 0; i < cards.size(); ++i) count(cards[i], at(key, seat, i));
   }
@@ -82,8 +86,9 @@ class Census {
     if (is_chair(card)) {
       if (--chairs_[card - kFirstChair] >= 0) return;
       const int copies = copies_of(card, state_);
-      report("this game has " + (copies == 0 ? "no" : std::to_string(copies)) + " chair" +
-                 (copies == 1 ? " " : "s ") + name + "; here is one more",
+      report(copies == 0
+                 ? "this game has no chair " + name
+                 : "this game has no more than " + std::to_string(copies) + " of the chair " + name,
              place);
     } else if (contains(characters_, card)) {
       characters_ &= ~only(card);
@@ -111,7 +116,7 @@ std::optional<Flaw> flaw_of_options(const State& state) {
                     : "must be null: nobody has a bonus without the option blank_character",
                 at("bonus")};
   }
-  if (state.phase == Phase::redeal && !(state.options.redeal_monarch_hands && state.players > 2)) {
+  if (state.phase == Phase::redeal && (!state.options.redeal_monarch_hands || state.players == 2)) {
     return Flaw{
         "nobody is asked for a new deal without the option redeal_monarch_hands or with 2 "
         "players",
@@ -207,8 +212,8 @@ Row<kCharacters> unseen_chairs(const State& state) {
 std::optional<Flaw> flaw_of(const State& state) {
   if (auto flaw = flaw_of_options(state)) return flaw;
   Census census(state);
-  census.count(state.chair_deck.held(), "chair_deck");
-  census.count(state.vassal_deck.held(), "vassal_deck");
+  census.count_deck(state.chair_deck.held(), "chair_deck");
+  census.count_deck(state.vassal_deck.held(), "vassal_deck");
   for (std::size_t i = 0; i < state.players; ++i) census.count(state.hands.of(i), "hands", i);
   count_open_cards(census, state);
   if (census.flaw()) return census.flaw();

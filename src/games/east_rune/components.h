@@ -123,6 +123,17 @@ inline constexpr std::array<CardSet, kDomains> kOfDomain = [] {
   return sets;
 }();
 
+// By card, what may follow it, if monarchs may be laid: the next domain's characters, and any
+// vassal on a chair. (What follows the blank depends on what it lies on.)
+inline constexpr std::array<CardSet, kKindsOfCards> kFollowers = [] {
+  std::array<CardSet, kKindsOfCards> sets{};
+  for (std::size_t i = 0; i < kCharacterTable.size(); ++i) {
+    sets[i] = kOfDomain[index_of(next(kCharacterTable[i].domain))];
+  }
+  for (std::size_t chair = kFirstChair; chair < sets.size(); ++chair) sets[chair] = kVassals;
+  return sets;
+}();
+
 // By card, what could open it: the monarchs of a chair's virtue, vassals the blank chair (README,
 // reading 13), nothing a character.
 inline constexpr std::array<CardSet, kKindsOfCards> kOpeners = [] {

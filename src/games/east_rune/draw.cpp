@@ -6,6 +6,7 @@ namespace skerry::east_rune {
 namespace {
 
 constexpr std::size_t kWidest = 96;
+constexpr std::size_t kBytesOfAKanji = 3;
 
 // Red, blue, yellow and green are evening, night, day and morning.
 constexpr std::array<std::string_view, kDomains> kColours{ansi::kFour[2], ansi::kFour[0],
@@ -55,16 +56,17 @@ class Drawing {
     return kColours[index_of(kCharacterTable[card].domain)];
   }
 
-  // A chair stands in angles, a monarch has a star.
-  void add_card(Card card) {
-    std::string text(name_of(card));
-    if (is_chair(card)) {
-      text = '<' + text + '>';
-    } else if (is_monarch(card)) {
-      text += '*';
-    }
-    add(text, colour_of(card));
+  // A chair stands in angles; a monarch has a star, and every character a hint at its attribute.
+  std::string text_of(Card card) const {
+    std::string name(name_of(card));
+    if (is_chair(card)) return '<' + name + '>';
+    if (card == kBlank) return name;
+    const Name& attribute = kAttributeNames[index_of(kCharacterTable[card].attribute)];
+    const auto hint =
+        style_.unicode ? attribute.japanese.substr(0, kBytesOfAKanji) : attribute.id.substr(0, 2);
+    return name + (is_monarch(card) ? "*" : "") + (style_.unicode ? "" : "/") + std::string(hint);
   }
+  void add_card(Card card) { add(text_of(card), colour_of(card)); }
 
   void add_cards(std::span<const Card> cards, std::string_view label) {
     if (cards.empty()) return;
@@ -101,7 +103,7 @@ class Drawing {
       add(before);
       // Only the tops can be used.
       const bool top = table_.piles.is_top(i);
-      add(name_of(piled.cards[i]), top ? colour_of(piled.cards[i]) : ansi::kFaint);
+      add(text_of(piled.cards[i]), top ? colour_of(piled.cards[i]) : ansi::kFaint);
       before = top ? "] [" : " ";
     }
     add("]");

@@ -1,5 +1,6 @@
 #include "games/east_rune/rules.h"
 
+#include <algorithm>
 #include <bit>
 
 namespace skerry::east_rune {
@@ -25,12 +26,15 @@ void deal_characters(State& state, KeyedRng& rng) {
   for (; left != 0; left &= left - 1) deck.push(static_cast<Card>(std::countr_zero(left)));
   shuffle(std::span<Card>(deck.cards).first(deck.count), rng);
   state.hands = {};
-  const int each = size_for(state.players).hand;
-  for (std::size_t seat = 0; seat < state.players; ++seat) {
-    for (int i = 0; i < each; ++i) state.hands.add(seat, deck.pop());
+  int dealt = 0;
+  for (std::size_t seat = 0; seat < kMaxPlayers; ++seat) {
+    if (seat < state.players) dealt += size_for(state.players).hand;
+    if (state.options.blank_character && seat == state.dealer) ++dealt;
+    state.hands.ends[seat] = static_cast<std::uint8_t>(dealt);
   }
-  if (state.options.blank_character) state.hands.add(state.dealer, deck.pop());
-  state.vassal_deck = deck;
+  std::copy_n(deck.cards.begin(), dealt, state.hands.cards.begin());
+  state.vassal_deck = {};
+  while (deck.count > dealt) state.vassal_deck.push(deck.pop());
   find_reach(state);
 }
 
@@ -68,7 +72,7 @@ void deal_again(State& state) {
 // Precondition: the card is in the seat's reach.
 void take(State& state, std::size_t seat, Card card) {
   state.reach[seat] &= ~only(card);
-  std::size_t end = state.hands.ends[seat];
+  const std::size_t end = state.hands.ends[seat];
   for (std::size_t place = state.hands.begin_of(seat); place < end; ++place) {
     if (state.hands.cards[place] == card) return state.hands.remove(seat, place);
   }
@@ -174,20 +178,32 @@ class Course {
     end_turn();
   }
 
-  // Rulebook, 4: somebody laid a vassal and all others have passed, or all have passed.
+  // Rulebook, 4: somebody laid a vassal and all others have passed, or all have passed. Otherwise
+  // the next seat that can lay something has its turn, and those before it pass.
   void end_turn() {
     state_.laid_this_turn = 0;
     if (state_.phase == Phase::last_turn) return end_round();
     const CardSet fit = fitting(state_);
-    for (;;) {
-      const unsigned claimed = state_.last_vassal == kNobody ? 0U : 1U << state_.last_vassal;
-      if ((state_.passed | claimed) == everybody(state_)) return last_turn();
-      do {
-        state_.turn = next_seat(state_, state_.turn);
-      } while ((state_.passed & bit(state_.turn)) != 0);
-      if ((state_.reach[state_.turn] & fit) != 0) return;
-      state_.passed |= bit(state_.turn);
+    unsigned able = 0;
+    for (std::size_t i = 0; i < kMaxPlayers; ++i) {
+      able |= static_cast<unsigned>((state_.reach[i] & fit) != 0) << i;
     }
+    // As seen from here: bit 0 is the next seat.
+    const unsigned all = everybody(state_);
+    const unsigned turning = state_.turn + 1U;
+    const auto from_here = [&](unsigned seats) {
+      return (seats | seats << state_.players) >> turning & all;
+    };
+    const unsigned waiting = from_here(~state_.passed & all);
+    const unsigned answering = waiting & from_here(able);
+    const unsigned silent = waiting & ((answering & (~answering + 1)) - 1);
+    const unsigned passing = (silent << turning | silent << turning >> state_.players) & all;
+    state_.passed = static_cast<std::uint8_t>(state_.passed | passing);
+
+    const unsigned claimed = state_.last_vassal == kNobody ? 0U : 1U << state_.last_vassal;
+    if ((state_.passed | claimed) == all) return last_turn();
+    const unsigned next = static_cast<unsigned>(std::countr_zero(answering)) + turning;
+    state_.turn = static_cast<std::uint8_t>(next < state_.players ? next : next - state_.players);
   }
 
  private:
@@ -240,6 +256,16 @@ class Course {
   State& state_;
 };
 
+void list_openings(const State& state, std::size_t me, ActionList<Action>& out) {
+  const CardSet usable = state.reach[me] & openers(state);
+  for (const auto cards : {state.hands.of(me), state.piles.shelf.of(me)}) {
+    for (const Card card : cards) {
+      if (contains(usable, card)) out.push({Deed::open, card});
+    }
+  }
+  if (out.empty()) out.push({Deed::pass});  // no game gets there
+}
+
 }  // namespace
 
 // ---- What can be asked of a state -----------------------------------------------------------
@@ -259,9 +285,12 @@ std::optional<Domain> due(const State& state) {
 
 CardSet fitting(const State& state) {
   // A chair that nobody could open waits for any vassal.
-  if (state.field.empty() || is_chair(state.field.top())) return kVassals;
-  const auto domain = due(state);
-  const CardSet fit = domain ? kOfDomain[index_of(*domain)] : kNamed | only(kBlank);
+  if (state.field.empty()) return kVassals;
+  CardSet fit = kFollowers[state.field.top()];
+  if (state.field.top() == kBlank) {
+    const auto domain = due(state);
+    fit = domain ? kOfDomain[index_of(*domain)] : kNamed | only(kBlank);
+  }
   return state.options.monarchs_in_chain ? fit : fit & kVassals;
 }
 
@@ -350,18 +379,19 @@ void EastRune::legal(const State& state, Seat who, ActionList<Action>& out) {
     if (may_ask_for_redeal(state, me)) out.push({Deed::redeal});
     return out.push({Deed::keep});
   }
-  const bool opening = state.phase == Phase::open;
-  const CardSet usable = state.reach[me] & (opening ? openers(state) : fitting(state));
-  const Deed deed = opening ? Deed::open : Deed::lay;
-  for (const Card card : state.hands.of(me)) {
-    if (contains(usable, card)) out.push({deed, card});
-  }
-  const Shelf<kCharacters>& piled = state.piles.shelf;
-  for (std::size_t i = piled.begin_of(me); i < piled.ends[me]; ++i) {
-    if (contains(usable, piled.cards[i])) out.push({deed, piled.cards[i]});
-  }
-  if (!opening) return out.push({state.laid_this_turn > 0 ? Deed::stop : Deed::pass});
-  if (out.empty()) out.push({Deed::pass});  // no game gets there
+  if (state.phase == Phase::open) return list_openings(state, me, out);
+  const CardSet usable = state.reach[me] & fitting(state);
+  Action* to = out.extend(static_cast<std::size_t>(std::popcount(usable)) + 1);
+  // Whether a card fits is anybody's guess, so each is written, and written over if it does not.
+  const auto list = [&](std::span<const Card> cards) {
+    for (const Card card : cards) {
+      *to = {Deed::lay, card};
+      to += contains(usable, card) ? 1 : 0;
+    }
+  };
+  list(state.hands.of(me));
+  list(state.piles.shelf.of(me));
+  *to = {state.laid_this_turn > 0 ? Deed::stop : Deed::pass};
 }
 
 void EastRune::play(State& state, Seat who, const Action& action) {

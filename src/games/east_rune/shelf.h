@@ -45,12 +45,17 @@ struct Shelf {
   std::size_t size() const { return ends.back(); }
 
   // Behind the seat's other cards. Precondition: there is room.
-  void add(std::size_t seat, Card card) {
+  void add(std::size_t seat, std::span<const Card> added) {
     const std::size_t at = ends[seat];
-    for (std::size_t i = size(); i > at; --i) cards[i] = cards[i - 1];
-    cards[at] = card;
-    for (std::size_t i = seat; i < ends.size(); ++i) ++ends[i];
+    std::copy_backward(cards.begin() + static_cast<std::ptrdiff_t>(at),
+                       cards.begin() + static_cast<std::ptrdiff_t>(size()),
+                       cards.begin() + static_cast<std::ptrdiff_t>(size() + added.size()));
+    std::ranges::copy(added, cards.begin() + static_cast<std::ptrdiff_t>(at));
+    for (std::size_t i = seat; i < ends.size(); ++i) {
+      ends[i] = static_cast<std::uint8_t>(ends[i] + added.size());
+    }
   }
+  void add(std::size_t seat, Card card) { add(seat, std::span<const Card>(&card, 1)); }
   // Precondition: the place is in the seat's part.
   void remove(std::size_t seat, std::size_t place) {
     const std::size_t last = size() - 1;
@@ -81,10 +86,9 @@ struct Piles {
   void add_pile(std::size_t seat, std::span<const Card> pile) {
     const std::size_t at = shelf.ends[seat];
     const std::uint32_t before = tops & ((1U << at) - 1);
-    const std::uint32_t behind =
-        static_cast<std::uint32_t>(std::uint64_t{tops >> at} << (at + pile.size()));
+    const auto behind = static_cast<std::uint32_t>(std::uint64_t{tops >> at} << (at + pile.size()));
     tops = before | behind | 1U << (at + pile.size() - 1);
-    for (const Card card : pile) shelf.add(seat, card);
+    shelf.add(seat, pile);
   }
 
   friend bool operator==(const Piles&, const Piles&) = default;

@@ -136,11 +136,11 @@ struct Demand {
   bool asked_is_without = false;
 };
 
-// Visits every split that fits until `visit` says that it has seen enough.
+// Visits what the seat that is asked may get, until `visit` says that it has seen enough.
 template <class Visit>
-void for_each_split(const Kinds& kinds, const Demand& demand, Visit visit) {
-  Split split;
-  auto& [neither, wanted, missing, both] = split.asked;
+bool for_each_hand(const Kinds& kinds, const Demand& demand, Visit visit) {
+  std::array<int, 4> hand{};
+  auto& [neither, wanted, missing, both] = hand;
   const auto most = [&](std::size_t kind) {
     return (kind & kMissing) != 0 && demand.asked_is_without ? 0 : int{kinds[kind].count};
   };
@@ -148,14 +148,22 @@ void for_each_split(const Kinds& kinds, const Demand& demand, Visit visit) {
     for (missing = 0; missing <= most(kMissing); ++missing) {
       for (wanted = 0; wanted <= most(kWanted); ++wanted) {
         neither = demand.asked - wanted - missing - both;
-        if (neither < 0 || wanted + both < demand.least) continue;
-        for (int of_wanted = 0; of_wanted <= demand.without; ++of_wanted) {
-          split.without = {demand.without - of_wanted, of_wanted};
-          if (visit(split)) return;
-        }
+        if (neither >= 0 && wanted + both >= demand.least && visit(hand)) return true;
       }
     }
   }
+  return false;
+}
+
+// The same for every split that fits.
+template <class Visit>
+void for_each_split(const Kinds& kinds, const Demand& demand, Visit visit) {
+  for_each_hand(kinds, demand, [&](const std::array<int, 4>& hand) {
+    for (int wanted = 0; wanted <= demand.without; ++wanted) {
+      if (visit(Split{.asked = hand, .without = {demand.without - wanted, wanted}})) return true;
+    }
+    return false;
+  });
 }
 
 // One of the splits, each as likely as there are deals with it; nothing if no deal fits.

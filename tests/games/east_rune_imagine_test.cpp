@@ -1,0 +1,213 @@
+// Imagined states: every deal that fits a view and what the position tells, each as likely as the
+// others.
+#include <cmath>
+#include <map>
+#include <span>
+
+#include "games/east_rune_kit.h"
+
+namespace skerry::east_rune::test {
+namespace {
+
+// Who holds what; the order within a hand says nothing.
+std::string deal_of(const State& state) {
+  std::string text;
+  for (Cards& hand : told(state).hands) {
+    std::ranges::sort(hand);
+    for (const std::string& card : hand) text += card + ' ';
+    text += "| ";
+  }
+  return text;
+}
+
+// The slow way: what the viewer does not see is shuffled among the hidden hands.
+State shuffled(const State& real, Viewer viewer, FastRng& rng) {
+  std::vector<Card> unseen;
+  State state = real;
+  const auto hidden = [&](const auto& visit) {
+    for (std::size_t i = 0; i < real.players; ++i) {
+      if (viewer == seat(static_cast<int>(i))) continue;
+      for (std::size_t j = real.hands.begin_of(i); j < real.hands.ends[i]; ++j) {
+        visit(state.hands.cards[j]);
+      }
+    }
+  };
+  hidden([&](Card& card) { unseen.push_back(card); });
+  shuffle(std::span<Card>(unseen), rng);
+  hidden([&](Card& card) {
+    card = unseen.back();
+    unseen.pop_back();
+  });
+  find_reach(state);
+  return state;
+}
+
+bool asked_can_answer(const State& state) {
+  ActionList<Action> list;
+  EastRune::legal(state, seat(state.turn), list);
+  return list.size() >= 2;
+}
+bool holds(const State& state, std::size_t seat, std::string_view card) {
+  return contains(state.reach[seat], *card_named(card));
+}
+
+// Compares how often each deal is imagined with how often it should be. Returns the number of
+// deals.
+template <class Fits>
+std::size_t expect_each_deal_alike(Setting setting, Viewer viewer, Fits fits) {
+  constexpr int kTimes = 30'000;
+  setting.rest_in_sight = true;
+  const State state = state_of(setting);
+  EXPECT_TRUE(asked_can_answer(state) && fits(state)) << "the position is none of a game";
+  FastRng rng(3);
+  std::map<std::string, int> wanted;
+  for (int i = 0; i < 40'000; ++i) {
+    const State one = shuffled(state, viewer, rng);
+    if (asked_can_answer(one) && fits(one)) ++wanted[deal_of(one)];
+  }
+  std::map<std::string, int> imagined;
+  const View view = EastRune::view(state, viewer);
+  for (int i = 0; i < kTimes; ++i) ++imagined[deal_of(EastRune::imagine(view, rng))];
+  const double each = static_cast<double>(kTimes) / static_cast<double>(wanted.size());
+  EXPECT_EQ(imagined.size(), wanted.size());
+  for (const auto& [deal, times] : imagined) {
+    EXPECT_TRUE(wanted.contains(deal)) << deal;
+    EXPECT_NEAR(times, each, 6 * std::sqrt(each)) << deal;
+  }
+  return wanted.size();
+}
+
+const auto kAnything = [](const State&) { return true; };
+
+TEST(EastRuneImagine, the_seat_that_is_asked_holds_a_card_that_fits) {
+  Setting setting{
+      .turn = 1, .field = "light d1 e3", .hands = {"d2 n6", "d3 m1 n3", "n1 m2"}, .last_vassal = 2};
+  EXPECT_EQ(expect_each_deal_alike(setting, seat(0), kAnything), 9U);
+  setting.phase = "last_turn";
+  EXPECT_EQ(expect_each_deal_alike(setting, seat(2), kAnything), 9U);
+  EXPECT_EQ(expect_each_deal_alike(setting, seat(1), kAnything), 6U);  // nobody else is asked
+  setting.laid_this_turn = 1;
+  EXPECT_EQ(expect_each_deal_alike(setting, seat(0), kAnything), 9U);
+}
+
+TEST(EastRuneImagine, unless_the_top_of_a_pile_fits) {
+  const Setting setting{.turn = 1,
+                        .field = "light d1 e3",
+                        .hands = {"d2 n6", "d3 m1 n3", "n1 m2"},
+                        .piles = {"", "m3 n4", ""},
+                        .last_vassal = 2};
+  EXPECT_EQ(expect_each_deal_alike(setting, seat(0), kAnything), 10U);
+}
+
+TEST(EastRuneImagine, who_chooses_an_opener_holds_two) {
+  const Setting setting{
+      .turn = 1, .phase = "open", .field = "light", .hands = {"d2 n6", "d1 n5 n3", "n1 m2 d5"}};
+  EXPECT_EQ(expect_each_deal_alike(setting, seat(0), kAnything), 4U);
+  EXPECT_EQ(expect_each_deal_alike(setting, kSpectator, kAnything), 60U);
+}
+
+TEST(EastRuneImagine, nobody_before_the_opener_of_the_blank_chair_could_open_it) {
+  const Setting setting{.options = {.blank_chair = true, .blank_character = true},
+                        .turn = 2,
+                        .phase = "open",
+                        .field = "blank_chair",
+                        .hands = {"d5", "d1 n5", "n1 blank m4", "m1 d2 n2"}};
+  const auto before_have_none = [](const State& state) {
+    return ((state.reach[0] | state.reach[1]) & kVassals) == 0;
+  };
+  expect_each_deal_alike(setting, kSpectator, before_have_none);
+  expect_each_deal_alike(setting, seat(3), before_have_none);
+  expect_each_deal_alike(setting, seat(1), before_have_none);
+}
+
+TEST(EastRuneImagine, until_a_card_is_laid_nobody_before_the_opener_holds_a_monarch_of_the_chair) {
+  // Seat 2 opened with n2, so seats 0 and 1 do not hold d5.
+  const Setting setting{
+      .turn = 2, .field = "reason n2", .hands = {"d2 n6", "m3", "m1 d5", "m2 n1"}};
+  const auto fits = [](const State& state) {
+    return !holds(state, 0, "d5") && !holds(state, 1, "d5");
+  };
+  expect_each_deal_alike(setting, seat(3), fits);
+  expect_each_deal_alike(setting, seat(2), kAnything);  // who holds it
+  expect_each_deal_alike(setting, kSpectator, fits);
+}
+
+TEST(EastRuneImagine, that_is_so_after_passes_too_and_for_the_seat_that_is_asked) {
+  // Seat 0 opened and passed, as did seat 1; now it is the turn of seat 2, the dealer.
+  const Setting setting{.dealer = 2,
+                        .turn = 2,
+                        .field = "reason n2",
+                        .hands = {"d2 d5", "m3 n6", "m1 m5", "m2 n1"},
+                        .passed = "0 1"};
+  // Seat 3 sits between the dealer and the opener too.
+  const auto fits = [](const State& state) {
+    return !holds(state, 2, "d5") && !holds(state, 3, "d5");
+  };
+  expect_each_deal_alike(setting, seat(1), fits);
+  expect_each_deal_alike(setting, seat(3), fits);
+}
+
+TEST(EastRuneImagine, a_vassal_that_was_laid_ends_what_is_known_of_the_opener) {
+  const Setting setting{.turn = 3,
+                        .field = "reason n2 m6",
+                        .hands = {"d2 n6", "m3", "m1 d5", "d3 n1"},
+                        .last_vassal = 2};
+  expect_each_deal_alike(setting, seat(1), kAnything);
+}
+
+TEST(EastRuneImagine, who_may_ask_for_a_new_deal_holds_many_monarchs) {
+  const Setting setting{.options = {.redeal_monarch_hands = true},
+                        .turn = 1,
+                        .phase = "redeal",
+                        .deck = "light light beauty beauty reason reason",
+                        .hands = {"d2", "d1 d5 e2 n2 n6", "n5 m1", "m2"}};
+  expect_each_deal_alike(setting, seat(0), kAnything);
+  expect_each_deal_alike(setting, seat(2), kAnything);
+}
+
+TEST(EastRuneImagine, with_two_players_monarchs_are_in_the_one_deck_and_vassals_elsewhere) {
+  FastRng rng(1);
+  for_each_state(2, {.blank_character = true}, 30, [&](const State& state) {
+    for (const Viewer viewer : {kSpectator, Viewer(seat(0)), Viewer(seat(1))}) {
+      const State imagined = EastRune::imagine(EastRune::view(state, viewer), rng);
+      for (const Card card : imagined.chair_deck.held()) ASSERT_TRUE(is_monarch(card));
+      for (const Card card : imagined.vassal_deck.held()) ASSERT_FALSE(is_monarch(card));
+      ASSERT_EQ((imagined.reach[0] | imagined.reach[1]) & kMonarchs, 0U);
+    }
+  });
+}
+
+TEST(EastRuneImagine, every_imagined_state_of_a_game_asks_a_seat_that_can_answer) {
+  FastRng rng(2);
+  const std::vector<Options> all{
+      {}, {.monarchs_in_chain = true, .blank_character = true}, {.redeal_monarch_hands = true}};
+  for (const int players : {2, 3, 4}) {
+    for (const Options& options : all) {
+      for_each_state(players, options, 60, [&](const State& state) {
+        if (state.phase == Phase::over) return;
+        for (int i = -1; i < players; ++i) {
+          const Viewer viewer = i < 0 ? kSpectator : Viewer(seat(i));
+          const State imagined = EastRune::imagine(EastRune::view(state, viewer), rng);
+          ASSERT_TRUE(asked_can_answer(imagined)) << json(state) << '\n' << json(imagined);
+        }
+      });
+    }
+  }
+}
+
+TEST(EastRuneImagine, a_new_deal_is_imagined_with_another_chance) {
+  State state = state_of(
+      {.options = {.redeal_monarch_hands = true},
+       .phase = "redeal",
+       .deck = "light light beauty beauty reason reason",
+       .hands = {"d1 d5 e2 n2 n5 m1 m2 m3", "d2 d3 d4 d6 e1 e3 e4 e5", "e6 n1 n3 n4 n6 m4 m5 m6"}});
+  FastRng rng(4);
+  const View view = EastRune::view(state, seat(0));
+  const State one = EastRune::imagine(view, rng);
+  const State two = EastRune::imagine(view, rng);
+  EXPECT_NE(one.chance, two.chance);
+  EXPECT_EQ(view.table.chance, Chance{});
+}
+
+}  // namespace
+}  // namespace skerry::east_rune::test
