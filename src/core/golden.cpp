@@ -45,10 +45,19 @@ OptionValues varied_options(std::span<const OptionInfo> infos, FastRng& rng) {
   return values;
 }
 
+int varied_players(const GameInfo& info, std::uint64_t index) {
+  constexpr std::uint64_t kMany = 8;
+  constexpr std::array<int, 4> kSmall{0, 1, 2, 4};  // more than the least
+  const auto counts = static_cast<std::uint64_t>(info.max_players - info.min_players) + 1;
+  if (counts <= kMany) return info.min_players + static_cast<int>(index % counts);
+  if (index % 64 == 63) return info.max_players;
+  return info.min_players + kSmall[index % kSmall.size()];
+}
+
 std::string golden_line(const Game& game, int index) {
   const GameInfo& info = game.info();
   const std::string seed = "golden-" + std::to_string(index);
-  const int players = info.min_players + index / 2 % (info.max_players - info.min_players + 1);
+  const int players = varied_players(info, static_cast<std::uint64_t>(index / 2));
   FastRng rng("options of " + seed);
   OptionValues options =
       index % 2 == 0 ? default_options(info.options) : varied_options(info.options, rng);

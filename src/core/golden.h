@@ -13,9 +13,13 @@ namespace skerry {
 // or at its bounds, where the rules do something.
 OptionValues varied_options(std::span<const OptionInfo> infos, FastRng& rng);
 
+// A number of players for each index: all that the game has in turn or, if there are many, a few
+// small ones and, every 64th time, the most.
+int varied_players(const GameInfo& info, std::uint64_t index);
+
 // "golden-7 3 {"side":7,…} <hash of the last state> <first 16 digits of the SHA-256 of its JSON>".
 // The seed is "golden-<index>"; an even index takes the default options, an odd one varied ones;
-// the number of players goes through all there are from one such pair to the next.
+// the number of players changes from one such pair to the next (varied_players).
 std::string golden_line(const Game& game, int index);
 
 }  // namespace skerry

@@ -106,6 +106,9 @@ concept TabletopGame =
 
 // What some games have besides:
 // - `may_act`: see below.
+// - `appraise(view, seat, legal)`: what an experienced player expects of each legal action, in
+// points;
+//   bots then need no search.
 // - `write_marks(out, view, seat)`: what counts on that seat's board now, as JSON, for pages to
 // draw.
 // - `write_changes(out, before, after)`: the patch (docs/protocol.md) from one view to a later one

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "games/east_rune/rules.h"
+#include "games/islant/rules.h"
 #include "games/isle4c/rules.h"
 #include "games/one_t34/rules.h"
 
@@ -17,6 +18,6 @@ struct GameList {
   }
 };
 
-using AllGames = GameList<one_t34::OneT34, isle4c::Isle4C, east_rune::EastRune>;
+using AllGames = GameList<one_t34::OneT34, isle4c::Isle4C, east_rune::EastRune, islant::Islant>;
 
 }  // namespace skerry

@@ -41,8 +41,7 @@ class Bytes {
   // A random position of it: any number of players, any options.
   AnyState position(const Game& game) {
     const GameInfo& info = game.info();
-    const auto counts = static_cast<std::size_t>(info.max_players - info.min_players + 1);
-    const int players = info.min_players + static_cast<int>(below(counts));
+    const int players = varied_players(info, next());
     FastRng option_rng(next());
     const RngKey key = key_from_text("fuzz", next());
     auto state = game.setup(players, varied_options(info.options, option_rng), key);

@@ -1,5 +1,6 @@
 #include "kit/positions.h"
 
+#include <algorithm>
 #include <ostream>
 
 #include "core/golden.h"
@@ -8,9 +9,8 @@ namespace skerry::kit {
 namespace {
 
 constexpr int kMostTries = 1'000;
-constexpr int kMostMoves = 2'000;
-
-int numbers_of_players(const GameInfo& info) { return info.max_players - info.min_players + 1; }
+constexpr int kMostMoves = 20'000;
+constexpr int kMostCounts = 4;  // of players, before the options change
 
 std::vector<std::int64_t> telling_values(const OptionInfo& option) {
   if (option.kind == OptionKind::boolean) return {0, 1};
@@ -46,11 +46,16 @@ std::ostream& operator<<(std::ostream& out, const Position& position) {
              << state_json(position.game(), position.state);
 }
 
+int largest_of_few(const GameInfo& info) {
+  return std::min(info.max_players, info.min_players + kMostCounts);
+}
+
 Start random_start(const Game& game, std::uint64_t index) {
   const GameInfo& info = game.info();
-  const auto counts = static_cast<std::uint64_t>(numbers_of_players(info));
+  const auto counts =
+      static_cast<std::uint64_t>(std::min(info.max_players - info.min_players + 1, kMostCounts));
   Start start{.game = &game,
-              .players = info.min_players + static_cast<int>(index % counts),
+              .players = varied_players(info, index),
               .options = default_options(info.options),
               .seed = "test-" + std::to_string(index)};
   if (index / counts % 4 == 0 && fits(start)) return start;
@@ -66,7 +71,7 @@ Start random_start(const Game& game, std::uint64_t index) {
 std::vector<Start> starts_with_every_option(const Game& game) {
   const GameInfo& info = game.info();
   std::vector<Start> starts;
-  for (int players = info.min_players; players <= info.max_players; ++players) {
+  for (int players = info.min_players; players <= largest_of_few(info); ++players) {
     Start start{&game, players, default_options(info.options), "every option"};
     if (fits(start)) starts.push_back(start);
     for (std::size_t i = 0; i < info.options.size(); ++i) {

@@ -25,7 +25,9 @@ struct Start {
 };
 std::ostream& operator<<(std::ostream& out, const Start& start);
 
-// The number of players goes through all there are as the index grows; every fourth start has the
+// The number of players up to which tests go through all of them.
+int largest_of_few(const GameInfo& info);
+// The number of players changes as the index grows (varied_players); every fourth start has the
 // default options, the others random ones that fit.
 Start random_start(const Game& game, std::uint64_t index);
 // One start for every number of players and every value of every option (the others at their

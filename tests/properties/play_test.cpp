@@ -28,7 +28,9 @@ TEST_P(EveryGamesPlay, begins_with_every_number_of_players_and_every_value_of_ev
     numbers.insert(start.players);
     for (std::size_t i = 0; i < start.options.size(); ++i) values.emplace(i, start.options[i]);
   }
-  for (int n = info.min_players; n <= info.max_players; ++n) EXPECT_TRUE(numbers.contains(n)) << n;
+  for (int n = info.min_players; n <= kit::largest_of_few(info); ++n) {
+    EXPECT_TRUE(numbers.contains(n)) << n;
+  }
   for (std::size_t i = 0; i < info.options.size(); ++i) {
     const std::size_t choices = info.options[i].choices.size();
     for (std::size_t c = 0; c < choices; ++c) {

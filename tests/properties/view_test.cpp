@@ -77,11 +77,20 @@ TEST_P(EveryGamesView, imagining_with_the_same_seed_gives_the_same_state) {
   });
 }
 
+// Dice that nobody has thrown yet are nobody's secret.
+std::string without_dice_to_come(const std::string& state) {
+  Json json = kit::parse(state);
+  json.as_object().erase("rng");
+  return kit::write(json);
+}
+
 TEST_P(OpenGames, leave_nothing_to_imagine) {
   kit::for_each_position(game(), 15, [&](Position& at) {
     for (const Viewer viewer : kit::viewers(at.players())) {
       FastRng rng(5);
-      EXPECT_TRUE(game().same(game().imagine(game().view(at.state, viewer), rng), at.state));
+      const AnyState imagined = game().imagine(game().view(at.state, viewer), rng);
+      EXPECT_EQ(without_dice_to_come(state_json(game(), imagined)),
+                without_dice_to_come(state_json(game(), at.state)));
     }
   });
 }

@@ -15,10 +15,13 @@ export function rulesOf(markdown: string): RulesPart[] {
     .map((piece, i): RulesPart =>
       i % 2 === 1
         ? { picture: piece }
-        : { html: marked.parse(piece, { async: false, gfm: true }).trim() },
+        : { html: reachable(marked.parse(piece, { async: false, gfm: true }).trim()) },
     )
     .filter((part) => 'picture' in part || part.html !== '');
 }
+
+/** A wide table scrolls on a phone, and what scrolls must be reached by keyboard. */
+const reachable = (html: string): string => html.replaceAll('<table>', '<table tabindex="0">');
 
 export function rulesPages(): Plugin {
   const ending = '.md?rules';

@@ -83,6 +83,40 @@ async function doStepWithCards(page: Page, { caption, turned }: Wanted): Promise
   throw new Error('no move is what this step asks for');
 }
 
+// ---- Islant: a few presses each
+
+const press = (name: string): ((page: Page) => Promise<void>) => {
+  return (page) => page.getByRole('button', { name, exact: true }).click();
+};
+const cell = (row: number, col: number): ((page: Page) => Promise<void>) => {
+  const name = new RegExp(`^row ${String(row)}, column ${String(col)},`);
+  return (page) => page.getByRole('gridcell', { name }).click();
+};
+const stepsOfIslant: ((page: Page) => Promise<void>)[][] = [
+  [press('Die 2')],
+  [press('Land at all but north'), cell(3, 3)],
+  [press('Land at west'), cell(3, 4)],
+  [press('Land at all but south'), cell(5, 4)],
+  [press('As a 5'), cell(4, 5)],
+  [cell(1, 4)],
+  [press('Die 5'), press('blue'), cell(4, 5)],
+  [cell(6, 9)],
+  [press('Stop')],
+];
+
+test('every step of Islant can be done', async ({ page }) => {
+  await page.goto('/learn/islant');
+  for (const [i, presses] of stepsOfIslant.entries()) {
+    await expect(
+      page.getByText(`Step ${String(i + 1)} of ${String(stepsOfIslant.length)}`),
+    ).toBeVisible();
+    for (const one of presses) await one(page);
+    expect(await isDone(page)).toBe(true);
+    if (i + 1 < stepsOfIslant.length) await next(page).click();
+  }
+  await expect(next(page)).toHaveText('Play against a bot');
+});
+
 test('every step of 1T34 can be done', async ({ page }) => {
   await page.goto('/learn/one_t34');
   for (let step = 1; step <= 8; ++step) {

@@ -1,5 +1,5 @@
 // Games from the first move to the end, with whatever a person has at hand.
-import { isle4c, oneT34, playToTheEnd } from './kit/games';
+import { islant, isle4c, oneT34, playToTheEnd } from './kit/games';
 import { countPointers } from './kit/means';
 import { expectEnd, playNow, setTable, theEnd } from './kit/table';
 import { expect, test } from './kit/test';
@@ -44,12 +44,28 @@ test('Isle4C by keyboard alone, from the first page on', async ({ page }) => {
   expect(await pointers()).toBe(0);
 });
 
+test('Islant alone by keyboard, from the first page on', async ({ page }) => {
+  test.slow(); // some fifty steps
+  const pointers = await countPointers(page);
+  await playNow(page, 'Islant', 'keys');
+  await playToTheEnd(page, islant, 'keys');
+  await expectEnd(page);
+  expect(await pointers()).toBe(0);
+});
+
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
   test('1T34 against a bot by touch', async ({ page }) => {
     await playNow(page, '1T34', 'touch');
     await playToTheEnd(page, oneT34, 'touch');
+    await expectEnd(page);
+  });
+
+  test('Islant alone by touch', async ({ page }) => {
+    test.slow(); // some fifty steps
+    await playNow(page, 'Islant', 'touch');
+    await playToTheEnd(page, islant, 'touch');
     await expectEnd(page);
   });
 

@@ -34,6 +34,8 @@ const sameAsInEnglish: Record<(typeof otherLanguages)[number], string[]> = {
     'Menu',
     'Rating',
     'Ratings',
+    'land',
+    'west',
   ],
 };
 

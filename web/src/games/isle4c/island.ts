@@ -1,4 +1,5 @@
 // The island as it can be seen: which square shows whose company, and what hangs together.
+import type { Bounds } from '../../design/camera.svelte';
 import { companies, type Company, type Laying, type Place } from './types';
 
 export interface Square {
@@ -121,13 +122,6 @@ export function tallyOf(groups: readonly Group[]): Count[] {
 /** So many connected squares end the game. */
 export function connectionFor(players: number): number {
   return players === 3 ? 5 : 4;
-}
-
-export interface Bounds {
-  top: number;
-  left: number;
-  bottom: number;
-  right: number;
 }
 
 export function boundsOf(places: readonly Place[]): Bounds {

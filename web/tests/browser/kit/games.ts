@@ -1,5 +1,5 @@
 // A legal move of each game, found on the screen as a person finds it.
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { any, focusedName, press, tabTo, type Means } from './means';
 import { confirm, isTurn, sentence } from './table';
 
@@ -181,6 +181,75 @@ export const eastRune: Game = {
   name: 'East Rune',
   propose: proposeRune,
   seen: seenRunes,
+};
+
+// ---- Islant: choose a die and what it shall be, then a cell
+
+const here = /can be drawn here/;
+const diceOf = (page: Page): Locator =>
+  page.getByRole('group', { name: /^Dice of roll/ }).getByRole('button', { disabled: false });
+const rolesOf = (page: Page): Locator =>
+  page.getByRole('group', { name: 'What a die can be' }).getByRole('button', { disabled: false });
+
+/** Goes on with whatever is asked next, until something is proposed. */
+async function proposeStep(page: Page, means: Means): Promise<void> {
+  const cells = page.getByRole('gridcell', { name: here });
+  const options = page.getByRole('group', { name: 'What the 6 stands for' }).getByRole('button');
+  const groups = page.getByRole('group', { name: 'Groups of ships to border' }).getByRole('button');
+  const dice = diceOf(page);
+  await expect(dice.or(groups).first()).toBeVisible();
+  for (let choices = 0; choices < 6; ++choices) {
+    if (await confirm(page).isEnabled()) return;
+    if ((await groups.count()) > 0) await press(page, any(await groups.all()), means);
+    else if ((await cells.count()) > 0) await proposeCell(page, means);
+    else if ((await options.count()) > 0) {
+      await pressOrKey(page, any(await options.all()), means);
+    } else if ((await dice.and(page.locator('[aria-pressed=true]')).count()) === 0) {
+      await pressOrKey(page, any(await dice.all()), means);
+    } else {
+      const possible = rolesOf(page).and(page.locator('.possible'));
+      await pressOrKey(page, any(await possible.all()), means);
+    }
+  }
+  await expect(confirm(page)).toBeEnabled();
+}
+
+/** On the sheet a digit is a die or what a six stands for, a letter what it shall be. */
+async function pressOrKey(page: Page, what: Locator, means: Means): Promise<void> {
+  if (means !== 'keys') {
+    await press(page, what, means);
+    return;
+  }
+  await tabTo(page, page.getByRole('grid'));
+  const name = (await what.getAttribute('aria-label')) ?? (await what.innerText());
+  await page.keyboard.press(/\d/.exec(name)?.[0] ?? name.trim().slice(0, 1).toLowerCase());
+}
+
+async function proposeCell(page: Page, means: Means): Promise<void> {
+  if (means !== 'keys') {
+    await press(page, any(await page.getByRole('gridcell', { name: here }).all()), means);
+    return;
+  }
+  await tabTo(page, page.getByRole('grid'));
+  for (let steps = Math.ceil(Math.random() * 4); steps > 0; --steps) {
+    await page.keyboard.press('PageDown');
+  }
+  if (Math.random() < 0.5) await page.keyboard.press('t');
+  await page.keyboard.press('Enter');
+}
+
+async function seenCells(page: Page): Promise<string[]> {
+  const names = await page
+    .getByRole('gridcell')
+    .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''));
+  return names.map((name) => name.replace(/, can be drawn here/, ''));
+}
+
+export const islant: Game = {
+  id: 'islant',
+  name: 'Islant',
+  propose: proposeStep,
+  seen: seenCells,
 };
 
 // ---- Any game

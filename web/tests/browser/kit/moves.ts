@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Say } from './words';
 
-export const games = ['one_t34', 'isle4c', 'east_rune'] as const;
+export const games = ['one_t34', 'isle4c', 'east_rune', 'islant'] as const;
 export type GameId = (typeof games)[number];
 
 export const confirmButton = (page: Page, say: Say): Locator =>
@@ -15,6 +15,7 @@ export async function playNow(page: Page, game: GameId, say: Say): Promise<void>
     one_t34: '1T34',
     isle4c: 'Isle4C',
     east_rune: 'East Rune',
+    islant: 'Islant',
   };
   const plate = page.getByRole('article', { name: names[game] });
   await plate.getByRole('button', { name: say('home.play_now') }).click();
@@ -36,6 +37,8 @@ export async function pick(page: Page, game: GameId, say: Say): Promise<void> {
     await spots(page, say('one_t34.spoken.liftable')).first().click();
   } else if (game === 'east_rune') {
     await ownCards(page, say).getByRole('option').first().focus(); // a card is proposed as it is picked
+  } else if (game === 'islant') {
+    await page.locator('.dice button:enabled').first().click();
   } else {
     await page.getByRole('application', { name: say('isle4c.field') }).focus();
     await page.keyboard.press('1');
@@ -53,11 +56,22 @@ export async function place(page: Page, game: GameId, say: Say): Promise<void> {
     if (await ways.isVisible()) await ways.getByRole('button').first().click();
   } else if (game === 'east_rune') {
     await ownCards(page, say).getByRole('option', { disabled: false }).first().click();
+  } else if (game === 'islant') {
+    if (await confirmButton(page, say).isDisabled()) await placeTile(page, say);
   } else {
     await page.keyboard.press('PageDown');
     await page.keyboard.press('Enter');
   }
   await expect(confirmButton(page, say)).toBeEnabled();
+}
+
+/** Of a sheet of level 1: the column is proposed by its die alone, the land needs a cell. */
+async function placeTile(page: Page, say: Say): Promise<void> {
+  const values = page.getByRole('group', { name: say('islant.values') }).getByRole('button');
+  if ((await values.count()) > 0) await values.first().click();
+  if (await confirmButton(page, say).isDisabled()) {
+    await spots(page, say('islant.cell.possible')).first().click();
+  }
 }
 
 export async function playMove(page: Page, game: GameId, say: Say): Promise<void> {
@@ -77,6 +91,7 @@ const promptsOf: Record<GameId, (say: Say) => string[]> = {
       ),
     ),
   ],
+  islant: () => [], // the sentence says more than one thing; what can be done lies on the table
 };
 
 /** Waits for one's turn; false if the game came to its end instead, which bots may bring about soon. */
@@ -84,8 +99,11 @@ export async function expectMyTurn(page: Page, game: GameId, say: Say): Promise<
   const prompts = promptsOf[game](say);
   const sentence = page.locator('main p.sentence');
   const end = page.locator('section.end');
+  const dice = page.locator('.dice button:enabled');
   const isMyTurn = async (): Promise<boolean> =>
-    prompts.includes((await sentence.innerText()).trim());
+    game === 'islant'
+      ? (await dice.count()) > 0
+      : prompts.includes((await sentence.innerText()).trim());
   await expect
     .poll(async () => (await isMyTurn()) || (await end.isVisible()), { timeout: 30_000 })
     .toBe(true);

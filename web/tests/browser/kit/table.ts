@@ -15,7 +15,7 @@ export const log = (page: Page): Locator =>
   page.getByRole('region', { name: 'What happened' }).first();
 
 const yourTurn =
-  /^\s*(Bring in a tile|Move a tile|Lay an? |Same attribute|Everybody else has passed|Two of your)/;
+  /^\s*(Bring in a tile|Move a tile|Lay an? |Same attribute|Everybody else has passed|Two of your|Choose|Draw)/;
 
 /** It is the turn of this person: true. Or the game is over. */
 export async function isTurn(page: Page): Promise<boolean> {
@@ -32,7 +32,7 @@ export async function expectEnd(page: Page): Promise<void> {
   const end = theEnd(page);
   await expect(end.getByRole('heading')).toHaveText(/You win!|wins?\./);
   await expect(end.getByRole('paragraph').first()).toHaveText(
-    /four in a row|draw|is with|visible squares|win together|points/,
+    /four in a row|draw|is with|visible squares|win together|is worth|points/,
   );
   await expect(end.getByRole('link', { name: 'Replay' })).toBeVisible();
 }

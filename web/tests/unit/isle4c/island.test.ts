@@ -8,7 +8,7 @@ import {
   nearestPlace,
   tallyOf,
 } from '../../../src/games/isle4c/island';
-import { outlineOf } from '../../../src/games/isle4c/outline';
+import { outlineOf } from '../../../src/design/outline';
 import { pictures } from '../../../src/games/isle4c/pictures';
 import { layings } from '../../../src/games/isle4c/positions';
 

@@ -1,4 +1,4 @@
-// What fingers and mice mean on the field: a tap, a pan, a pinch, or a card that is dragged along.
+// What fingers and mice mean on a board: a tap, a pan, a pinch, or a piece that is dragged along.
 
 interface Wishes {
   hover: (x: number, y: number) => void;
@@ -6,8 +6,8 @@ interface Wishes {
   tap: (x: number, y: number) => void;
   pan: (dx: number, dy: number) => void;
   pinch: (factor: number, x: number, y: number) => void;
-  /** Whether a drag that begins here takes the proposed card along. */
-  isOnCard: (x: number, y: number) => boolean;
+  /** Whether a drag that begins here takes along what is proposed there. */
+  takesAlong: (x: number, y: number) => boolean;
   drag: (x: number, y: number) => void;
   drop: () => void;
 }
@@ -54,7 +54,7 @@ export class Gestures {
       if (other) this.#spread(before, point, other[1]);
     } else if (this.#down.size === 1) {
       if (this.#kind === 'tap' && distance(point, this.#began) > slack) {
-        this.#kind = this.#wishes.isOnCard(this.#began.x, this.#began.y) ? 'drag' : 'pan';
+        this.#kind = this.#wishes.takesAlong(this.#began.x, this.#began.y) ? 'drag' : 'pan';
       }
       if (this.#kind === 'pan') this.#wishes.pan(point.x - before.x, point.y - before.y);
       if (this.#kind === 'drag') this.#wishes.drag(point.x, point.y);

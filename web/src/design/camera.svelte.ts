@@ -1,8 +1,14 @@
-// Which part of the sea is shown, and how large. It fits itself to the island until somebody takes it in
-// hand.
+// Which part of a board is shown, and how large. It fits itself to what is to be seen until somebody
+// takes it in hand.
 import { Tween } from 'svelte/motion';
 import { cubicOut } from 'svelte/easing';
-import type { Bounds } from './island';
+
+export interface Bounds {
+  top: number;
+  left: number;
+  bottom: number;
+  right: number;
+}
 
 /** The middle of the picture, in squares, and how many pixels a square has. */
 export interface Look {
@@ -21,6 +27,7 @@ export class Camera {
   byHand = $state(false);
   #look = new Tween<Look>({ row: 1, col: 1, scale: 48 }, { easing: cubicOut });
   #bounds: Bounds = { top: 0, left: 0, bottom: 2, right: 2 };
+  #fitted = 0; // the scale at which everything is to be seen
 
   get look(): Look {
     return this.#look.current;
@@ -29,13 +36,19 @@ export class Camera {
   /** @param below pixels at the bottom that the controls need */
   fit(bounds: Bounds, margin: number, below: number, duration: number): void {
     this.#bounds = bounds;
-    if (this.byHand || this.width === 0 || this.height === 0) return;
     const rows = bounds.bottom - bounds.top + 2 * margin;
     const cols = bounds.right - bounds.left + 2 * margin;
     const high = Math.max(this.height - below, 1);
     const scale = Math.min(this.width / cols, high / rows, largestFitted);
+    this.#fitted = scale;
+    if (this.byHand || this.width === 0 || this.height === 0) return;
     const row = (bounds.top + bounds.bottom) / 2 + below / 2 / scale;
     void this.#look.set({ row, col: (bounds.left + bounds.right) / 2, scale }, { duration });
+  }
+
+  /** Whether some of it may lie outside of the picture. */
+  get isEnlarged(): boolean {
+    return this.byHand && this.#look.target.scale > this.#fitted * 1.02;
   }
 
   /** From pixels of the field to squares. */
@@ -62,6 +75,12 @@ export class Camera {
     this.#take({ row: row + dy * far, col: col + dx * far, scale: next }, duration);
   }
 
+  /** Larger or smaller, but never smaller than everything at once. */
+  zoomWithin(factor: number, at?: { x: number; y: number }, duration = 0): void {
+    this.zoom(factor, at, duration);
+    if (!this.isEnlarged) this.byHand = false;
+  }
+
   /** Moves just as far as needed to have a card at this place in the picture. */
   show(row: number, col: number, duration: number): void {
     const { row: middleRow, col: middleCol, scale } = this.#look.target;
@@ -74,7 +93,7 @@ export class Camera {
     if (next.row !== middleRow || next.col !== middleCol) this.#take(next, duration);
   }
 
-  /** Some of the island stays in the picture, wherever one pans. */
+  /** Some of the board stays in the picture, wherever one pans. */
   #take({ row, col, scale }: Look, duration: number): void {
     const { top, left, bottom, right } = this.#bounds;
     this.byHand = true;

@@ -1,5 +1,4 @@
 // The outline of some squares as an SVG path, drawn a little inside of their edges.
-import { squareKey } from './island';
 
 interface Edge {
   x: number;
@@ -8,12 +7,14 @@ interface Edge {
   dy: number;
 }
 
+const key = (row: number, col: number): string => `${row},${col}`;
+
 /** Clockwise around each square, without the edges between two of the squares. */
 function edgesOf(squares: readonly { row: number; col: number }[]): Edge[] {
-  const all = new Set(squares.map(({ row, col }) => squareKey(row, col)));
+  const all = new Set(squares.map(({ row, col }) => key(row, col)));
   const edges: Edge[] = [];
   for (const { row, col } of squares) {
-    const has = (r: number, c: number) => all.has(squareKey(r, c));
+    const has = (r: number, c: number) => all.has(key(r, c));
     if (!has(row - 1, col)) edges.push({ x: col, y: row, dx: 1, dy: 0 });
     if (!has(row, col + 1)) edges.push({ x: col + 1, y: row, dx: 0, dy: 1 });
     if (!has(row + 1, col)) edges.push({ x: col + 1, y: row + 1, dx: -1, dy: 0 });

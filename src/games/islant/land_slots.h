@@ -1,0 +1,33 @@
+// How the quarters of a sheet with a frame around it are numbered, for land.cpp and
+// land_outline.cpp: cell by cell, four each, north first, then clockwise.
+#pragma once
+
+#include <array>
+#include <cstddef>
+
+#include "games/islant/components.h"
+
+namespace skerry::islant {
+
+inline constexpr int kFramedRow = (kStride + 2) * kQuarters;  // slots from a cell to the one below
+// From a quarter to the one that shares the cell's edge with it.
+inline constexpr std::array<int, kQuarters> kAcross{-kFramedRow + 2, kQuarters + 2, kFramedRow - 2,
+                                                    -kQuarters - 2};
+constexpr int clockwise_in_cell(int slot) { return (slot & 3) == 3 ? slot - 3 : slot + 1; }
+constexpr int back_in_cell(int slot) { return (slot & 3) == 0 ? slot + 3 : slot - 1; }
+constexpr int across(int slot) { return slot + kAcross[static_cast<std::size_t>(slot & 3)]; }
+
+// The eight quarters around the top left corner of a cell, clockwise from due north, as steps from
+// the cell's first slot.
+inline constexpr std::array<int, 8> kAroundCorner{
+    -kFramedRow + 3,              // north east cell: west quarter
+    -kFramedRow + 2,              // and its south quarter
+    0,                            // this cell: north
+    3,                            // west
+    -kQuarters + 1,               // cell to the west: east
+    -kQuarters + 0,               // north
+    -kFramedRow - kQuarters + 2,  // north west cell: south
+    -kFramedRow - kQuarters + 1,  // east
+};
+
+}  // namespace skerry::islant

@@ -1,0 +1,115 @@
+// One player's sheet: the tiles drawn on it and what is left of the turn.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "games/islant/components.h"
+
+namespace skerry::islant {
+
+// What is in a cell, as a byte: 0 nothing; 1-63 land (quarters, and the colour above them); 64 and
+// the value for a wave; from 128 a ship (value, and above it the total that it was bordered for).
+class Tile {
+ public:
+  constexpr Tile() = default;
+  static constexpr Tile land(Quarters quarters, Colour colour) {
+    return Tile(quarters | static_cast<unsigned>(colour) << 4);
+  }
+  static constexpr Tile wave(int value) { return Tile(kWaveBit | static_cast<unsigned>(value)); }
+  static constexpr Tile ship(int value, int group = 0) {
+    return Tile(kShipBit | static_cast<unsigned>(group) << 3 | static_cast<unsigned>(value));
+  }
+
+  constexpr bool empty() const { return byte_ == 0; }
+  constexpr bool is_land() const { return byte_ != 0 && byte_ < kWaveBit; }
+  constexpr bool is_wave() const { return (byte_ & (kWaveBit | kShipBit)) == kWaveBit; }
+  constexpr bool is_ship() const { return byte_ >= kShipBit; }
+  // Of land; 0 for all else.
+  constexpr Quarters quarters() const {
+    return is_land() ? static_cast<Quarters>(byte_ & kWhole) : Quarters{0};
+  }
+  constexpr Colour colour() const { return static_cast<Colour>(byte_ >> 4 & 3); }  // of land
+  constexpr int value() const { return byte_ & 7; }        // of a wave or a ship
+  constexpr int group() const { return byte_ >> 3 & 15; }  // of a ship; 0: not bordered
+  constexpr bool is_unfinished_ship() const { return is_ship() && group() == 0; }
+  constexpr std::uint8_t byte() const { return byte_; }
+
+  friend constexpr bool operator==(Tile, Tile) = default;
+
+ private:
+  static constexpr unsigned kWaveBit = 64;
+  static constexpr unsigned kShipBit = 128;
+  constexpr explicit Tile(unsigned byte) : byte_(static_cast<std::uint8_t>(byte)) {}
+
+  std::uint8_t byte_ = 0;
+};
+
+// Dice, sorted upwards; unused places are 0.
+struct Dice {
+  std::array<std::uint8_t, kMostDice> faces{};
+  std::uint8_t count = 0;
+
+  std::span<const std::uint8_t> all() const { return {faces.data(), count}; }
+  bool holds(int face) const;
+  void add(int face);     // at its place
+  void remove(int face);  // precondition: holds(face)
+  Dice without(int face) const {
+    Dice rest = *this;
+    rest.remove(face);
+    return rest;
+  }
+
+  friend bool operator==(const Dice&, const Dice&) = default;
+};
+
+// An island's name in UTF-8, 24 code points at most.
+inline constexpr int kMostNameCharacters = 24;
+struct Name {
+  std::uint8_t length = 0;                                       // in bytes
+  std::array<char, std::size_t{4} * kMostNameCharacters> bytes;  // the rest means nothing
+
+  std::string_view text() const { return {bytes.data(), length}; }
+  void assign(std::string_view text);  // precondition: it fits
+
+  friend bool operator==(const Name& a, const Name& b) { return a.text() == b.text(); }
+};
+// Why this cannot be a name, or nothing if it can.
+enum class NameFault : std::uint8_t { none, empty, too_long, control };
+NameFault fault_of_name(std::string_view text);
+
+// A whole number of words, so that a sheet can be looked at eight cells at a time.
+inline constexpr int kCellBytes = 128;
+
+struct Sheet {
+  std::array<Tile, kCellBytes> cells{};
+  Dice left;                // still to be placed this turn
+  RoleSet roles = 0;        // still open this turn
+  std::uint8_t column = 0;  // the column die's value, 0 if there is none
+  std::uint8_t marked = 0;  // ship totals ticked
+  bool done = false;
+  bool choosing = false;  // several sets of ships could be bordered, and one must be
+  Name name{};
+
+  Tile at(Cell cell) const { return cells[cell]; }
+  int next_total() const { return marked < kShipTotals ? kTotals[marked] : 0; }  // 0: none is left
+  Cells drawn() const;  // the cells that are not empty
+  bool is_waiting() const { return !done && (left.count > 0 || choosing); }
+  void end_turn();
+
+  friend bool operator==(const Sheet&, const Sheet&) = default;
+};
+
+// Only the printed tiles, and no dice.
+Sheet blank_sheet(const Board& board, const Options& options);
+// What is printed in a cell.
+Tile printed_at(const Board& board, const Options& options, Cell cell);
+bool shows_only_printed_tiles(const Sheet& sheet, const Board& board, const Options& options);
+// A drawn tile with all four quarters has a lake circle; the central tile has none.
+inline bool has_circle(const Sheet& sheet, const Board& board, Cell cell) {
+  return sheet.at(cell).quarters() == kWhole && board.centre != cell;
+}
+
+}  // namespace skerry::islant

@@ -1,0 +1,26 @@
+// The rules of Islant once more, the slow and obvious way, to compare with.
+#pragma once
+
+#include <vector>
+
+#include "games/islant/rules.h"
+
+namespace skerry::islant::test {
+
+// Every legal step of a seat, by trying every die in every role, value, rotation and cell, and
+// after it every way to go on. Only for sheets with few free cells.
+std::vector<Step> slow_steps(const Table& table, const Sheet& sheet);
+// Whether the turn can be completed at all.
+bool slow_can_finish(const Table& table, const Sheet& sheet);
+
+// The score by the definitions: for every island a flood from off the sheet, and a walk around its
+// border segment by segment.
+Score slow_score(const Sheet& sheet, const Options& options);
+// Tries every choice of lines.
+int slow_wave_points(Cells waves, WaveCrossing crossing);
+// How many lines there are to choose from.
+std::size_t slow_lines(Cells waves);
+// All connected sets of unfinished ships with this sum, by trying all sets.
+std::vector<Cells> slow_candidates(const Sheet& sheet, int total);
+
+}  // namespace skerry::islant::test

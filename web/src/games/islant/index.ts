@@ -1,0 +1,25 @@
+// Islant in the browser. Start reading at Board.svelte; land.ts draws, turn.svelte.ts is what one is about to do.
+import type { GamePage } from '../game';
+import Board from './Board.svelte';
+import { demo } from './demo';
+import Legend from './Legend.svelte';
+import { pictures } from './pictures';
+import { tutorial } from './tutorial';
+import type { Action, IslantView } from './types';
+import { facts, prompt, sheet, why, words } from './words';
+
+const page: GamePage<IslantView, Action> = {
+  Board,
+  prompt,
+  words,
+  facts,
+  colours: () => [],
+  why,
+  sheet,
+  sound: 'paper',
+  demo,
+  pictures,
+  tutorial,
+  legend: Legend,
+};
+export default page;

@@ -1,0 +1,83 @@
+// What counts on a sheet, as the engine in the page counts it; and what a step would come to. Nothing of the
+// scoring is written here.
+import type { Engine } from '../../engine/engine';
+import type { Seat } from '../../host/messages';
+import { said, type Said } from '../../texts/format';
+import type { Segment, Quarter } from './land';
+import type { Action, IslantView, Place, Sheet } from './types';
+
+export interface Score {
+  sides: number;
+  lakes: number;
+  islands: number;
+  colour: number;
+  waves: number;
+  ships: number;
+  total: number;
+}
+
+type Piece = readonly [row: number, col: number, quarters: string];
+
+/** Measures of segments are half cells: a corner is (2c, 2r), a centre (2c + 1, 2r + 1). */
+export interface Marks {
+  score: Score;
+  islands: {
+    quarters: (readonly [row: number, col: number, quarter: Quarter])[];
+    completed: boolean;
+    sides: Segment[];
+    open: Segment[];
+    lakes: Piece[][];
+    circles: Place[];
+  }[];
+  colour: { colour: string; tiles: Place[] } | null;
+  lines: { from: Place; to: Place; points: number }[];
+  ships: { cells: Place[]; sum: number; group: number | null }[];
+  next_total: number | null;
+}
+
+let engine = $state.raw<Engine | null>(null);
+
+export async function prepareToCount(): Promise<void> {
+  if (engine !== null) return;
+  try {
+    const module = await import('../../engine/engine');
+    engine = await module.Engine.load();
+  } catch {
+    // No engine to be had (an old browser, no network): the sheet is shown without its marks.
+  }
+}
+
+/** One sheet by itself: seats never affect each other, and 99 sheets are long to read. */
+function alone(view: IslantView, seat: Seat): IslantView {
+  return { ...view, players: 1, sheets: view.sheets.slice(seat, seat + 1) };
+}
+
+// What counts depends on the cells alone: a new roll changes nothing.
+const counted = new WeakMap<Sheet['cells'], Marks>();
+
+/** Null while the engine is on its way. */
+export function marksOf(view: IslantView, seat: Seat): Marks | null {
+  const sheet = view.sheets[seat];
+  if (sheet === undefined || engine === null) return null;
+  const known = counted.get(sheet.cells);
+  if (known !== undefined) return known;
+  try {
+    const marks = engine.marks<Marks>('islant', alone(view, seat), 0);
+    counted.set(sheet.cells, marks);
+    return marks;
+  } catch {
+    return null; // a position that cannot be is only looked at
+  }
+}
+
+/** One's own sheet after an action; null if the engine does not say so. */
+export function sheetAfter(own: IslantView, action: Action): IslantView | null {
+  const verdict = engine?.judge<IslantView>('islant', own, 0, action);
+  return verdict?.legal === true ? verdict.view : null;
+}
+
+export function whyRefused(own: IslantView, action: Action): Said | null {
+  const verdict = engine?.judge<IslantView>('islant', own, 0, action);
+  if (verdict === undefined || verdict.legal) return null;
+  return said(verdict.error.key, verdict.error.params);
+}

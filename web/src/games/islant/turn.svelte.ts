@@ -1,0 +1,222 @@
+// What a person is about to do with the dice of a roll.
+import { headingsOf } from './print';
+import { completed, distinct, fits, nothing, type Picks } from './picks';
+import {
+  isLand,
+  isPlacement,
+  isStep,
+  samePlace,
+  valueOf,
+  type Action,
+  type IslantView,
+  type Place,
+  type Placement,
+  type Role,
+  type Sheet,
+  type Step,
+} from './types';
+
+interface Table {
+  readonly view: IslantView;
+  readonly sheet: Sheet | null;
+  readonly legal: readonly Action[];
+  readonly chosen: Action | null;
+  readonly choose: (action: Action | null) => void;
+}
+
+export class Turn {
+  readonly #table: () => Table;
+  #wanted = $state.raw<Picks>(nothing);
+  /** Which of equal dice was touched. */
+  touched = $state(0);
+
+  readonly steps = $derived.by(() => this.#table().legal.filter(isStep));
+  readonly picks = $derived.by((): Picks => {
+    const { chosen } = this.#table();
+    if (chosen !== null && isStep(chosen)) {
+      const { die, as: role } = chosen;
+      const quarters = isLand(chosen) ? chosen.quarters : null;
+      return { die, role, value: valueOf(chosen), quarters };
+    }
+    return completed(this.steps, this.#wanted);
+  });
+  readonly #fitting = $derived.by(() => this.steps.filter((one) => fits(one, this.picks)));
+  readonly mayEnd = $derived.by(() => this.#table().legal.some((one) => 'end' in one));
+  /** Groups of ships to choose one of. */
+  readonly candidates = $derived.by((): readonly (readonly Place[])[] =>
+    this.#table().legal.some((one) => 'border' in one) ? (this.#table().sheet?.choose ?? []) : [],
+  );
+
+  /** What the picked die may stand for. */
+  readonly values = $derived.by((): number[] => {
+    const { die, role } = this.picks;
+    if (die === null || role === null) return [];
+    return distinct(
+      this.steps.filter((one) => one.die === die && one.as === role).map(valueOf),
+    ).sort((a, b) => a - b);
+  });
+  readonly turns = $derived.by((): string[] => {
+    const { value } = this.picks;
+    if (value === null) return [];
+    const some = this.steps.filter((one) => fits(one, { ...this.picks, quarters: null }));
+    return distinct(some.filter(isLand).map((one) => one.quarters));
+  });
+  /** Where the tile can be drawn. */
+  readonly places = $derived.by((): Place[] => {
+    const { die, role, value } = this.picks;
+    if (die === null || role === null || value === null) return [];
+    return this.#fitting.filter(isPlacement).map((one) => one.at);
+  });
+
+  /** Columns that a die can be given to now. */
+  readonly columns = $derived.by((): number[] => {
+    const { die, role } = this.picks;
+    if (role !== 'column') return [];
+    const values = this.steps
+      .filter((one) => one.as === 'column' && (die === null || one.die === die))
+      .map(valueOf);
+    return headingsOf(this.#table().view).flatMap((dice, col) =>
+      dice.some((one) => values.includes(one)) ? [col] : [],
+    );
+  });
+
+  constructor(table: () => Table) {
+    this.#table = table;
+  }
+
+  /** The roles that the picked die, or any, may take now. */
+  mayBe(role: Role): boolean {
+    const { die } = this.picks;
+    return this.steps.some((one) => one.as === role && (die === null || one.die === die));
+  }
+  mayUse(die: number): boolean {
+    return this.steps.some((one) => one.die === die);
+  }
+
+  #want(picks: Picks): void {
+    this.#wanted = picks;
+    const { chosen, choose } = this.#table();
+    const next = completed(this.steps, picks);
+    // What is proposed stays at its place if it can.
+    const at = chosen !== null && isPlacement(chosen) ? chosen.at : null;
+    const there = this.steps.filter((one) => fits(one, next) && next.value !== null);
+    const [first] = there;
+    if (next.role === 'column' && first !== undefined && next.die !== null) choose(first);
+    else if (at !== null) {
+      choose(there.filter(isPlacement).find((one) => samePlace(one.at, at)) ?? null);
+    } else if (chosen !== null) choose(null);
+  }
+
+  pickDie(index: number): void {
+    const die = this.#table().sheet?.left[index] ?? null;
+    if (die === null) return;
+    const again = die === this.#wanted.die && index === this.touched;
+    if (again && (this.picks.role !== 'column' || this.#table().chosen !== null)) {
+      this.#table().choose(null);
+      this.#wanted = nothing;
+      return;
+    }
+    this.touched = index;
+    const keep = this.steps.some((one) => one.die === die && one.as === this.#wanted.role);
+    this.#want({ ...nothing, die, role: keep ? this.#wanted.role : null });
+  }
+  pickRole(role: Role): void {
+    const { die } = this.picks;
+    const keep = this.steps.some((one) => one.die === die && one.as === role);
+    this.#want({ ...nothing, die: keep ? die : null, role });
+  }
+  /** A die was laid onto a role. */
+  assign(index: number, role: Role): boolean {
+    const die = this.#table().sheet?.left[index] ?? null;
+    if (!this.steps.some((one) => one.die === die && one.as === role)) return false;
+    this.touched = index;
+    this.#want({ ...nothing, die, role });
+    return true;
+  }
+  pickValue(value: number): void {
+    const { die, role } = this.picks;
+    this.#want({ die, role, value, quarters: null });
+  }
+  pickTurn(quarters: string): void {
+    this.#want({ ...this.picks, quarters });
+  }
+  /** The next way to lay the tile; at the proposed place only those that fit there. */
+  rotate(): void {
+    const { chosen } = this.#table();
+    const at = chosen !== null && isPlacement(chosen) ? chosen.at : null;
+    const some = this.turns.filter(
+      (quarters) =>
+        at === null ||
+        this.steps.some(
+          (one) =>
+            isPlacement(one) && fits(one, { ...this.picks, quarters }) && samePlace(one.at, at),
+        ),
+    );
+    const now = some.indexOf(this.picks.quarters ?? '');
+    const next = some[(now + 1) % some.length];
+    if (next !== undefined) this.pickTurn(next);
+  }
+
+  /** The step that would be drawn at this place, legal or not; null while it is not known which. */
+  at(place: Place): Step | null {
+    const { die, role, value, quarters } = this.picks;
+    if (die === null || role === null || value === null || role === 'column') return null;
+    if (role === 'wave' || role === 'ship') return { die, as: role, value, at: place };
+    return quarters === null ? null : { die, as: role, tile: value, quarters, at: place };
+  }
+  legalAt(place: Place): Placement | null {
+    return this.#fitting.filter(isPlacement).find((one) => samePlace(one.at, place)) ?? null;
+  }
+  propose(step: Placement): void {
+    this.#wanted = {
+      die: step.die,
+      role: step.as,
+      value: valueOf(step),
+      quarters: isLand(step) ? step.quarters : null,
+    };
+    this.#table().choose(step);
+  }
+
+  /** A heading was touched: the die goes to that column. */
+  pickColumn(col: number): void {
+    const { view, chosen, choose } = this.#table();
+    const dice = headingsOf(view)[col] ?? [];
+    const { die } = this.picks;
+    const some = this.steps.filter(
+      (one) =>
+        one.as === 'column' && dice.includes(valueOf(one)) && (die === null || one.die === die),
+    );
+    const now = some.findIndex((one) => one === chosen);
+    const next = some[(now + 1) % some.length];
+    if (next !== undefined) choose(next);
+  }
+
+  /** Whether there was anything to choose on the way to here. */
+  readonly mayPickAgain = $derived.by(
+    () =>
+      this.values.length > 1 || distinct(this.steps.map((one) => `${one.die}${one.as}`)).length > 1,
+  );
+  /** Back to the last choice: what the die stands for, what it shall be, which one it is. */
+  pickAgain(): void {
+    const { die, role, value } = this.picks;
+    const byValue = this.values.length > 1 && value !== null;
+    const roles = distinct(this.steps.filter((one) => one.die === die).map((one) => one.as));
+    if (this.#table().chosen !== null) this.#table().choose(null);
+    if (byValue) this.#wanted = { ...nothing, die, role };
+    else this.#wanted = roles.length > 1 ? { ...nothing, die } : nothing;
+  }
+
+  /** Takes back the last choice; false: there was none. */
+  putBack(): boolean {
+    const { chosen, choose } = this.#table();
+    const isTile = chosen !== null && isPlacement(chosen); // it is still in the hand then
+    if (chosen === null && this.#wanted === nothing) return false;
+    if (chosen !== null) choose(null);
+    if (!isTile) this.#wanted = nothing;
+    return true;
+  }
+  /** Nothing of the turn before is kept. */
+  begin(): void {
+    this.#wanted = nothing;
+  }
+}

@@ -1,0 +1,70 @@
+// What is said of moves, seats and endings.
+import type { Outcome, Seat } from '../../host/messages';
+import { said, type Said } from '../../texts/format';
+import type { Fact, Move, ScoreSheet } from '../game';
+import { marksOf, type Score } from './marks.svelte';
+import { hasColours, hasShips, hasWaves } from './print';
+import { listOf, points, rolesLeft, tellAction, tellState } from './telling';
+import type { Action, IslantView } from './types';
+
+export function prompt(view: IslantView, you: Seat): Said {
+  const sheet = view.sheets[you];
+  if (sheet?.choose !== undefined) return said('islant.prompt.border');
+  const roles = rolesLeft(sheet?.roles ?? []);
+  return said('islant.prompt', { n: sheet?.left.length ?? 0, roles });
+}
+
+export function words({ action }: Move<IslantView, Action>): Said {
+  return tellAction(action);
+}
+
+export function facts(view: IslantView, seat: Seat): Fact[] {
+  const sheet = view.sheets[seat];
+  if (sheet === undefined) return [];
+  const n = sheet.left.length;
+  const sign = sheet.done ? 'flag' : n === 0 ? 'check' : 'die';
+  const state: Fact = { label: tellState(sheet), value: n === 0 ? '' : n, sign };
+  const total = marksOf(view, seat)?.score.total;
+  if (total === undefined) return [state];
+  return [
+    { label: said('islant.points', { n: total }), value: points(total), sign: 'star' },
+    state,
+  ];
+}
+
+export function why(_: IslantView, outcome: Outcome, names: readonly string[]): Said {
+  const [winner = 0] = outcome.winners;
+  const n = outcome.scores[winner] ?? 0;
+  if (outcome.scores.length === 1) return said('islant.why.alone', { n });
+  return outcome.winners.length === 1
+    ? said('islant.why.most', { name: names[winner] ?? '', n })
+    : said('islant.why.shared', {
+        names: listOf(
+          outcome.winners.map((seat) => said('islant.one', { name: names[seat] ?? '' })),
+        ),
+        n,
+      });
+}
+
+/** Sides, lakes and islands are counted; the others are points. */
+export function sheet(view: IslantView, outcome: Outcome): ScoreSheet {
+  const all = view.sheets.map((_, seat) => marksOf(view, seat)?.score);
+  const parts: (keyof Score)[] = [
+    'sides',
+    'lakes',
+    'islands',
+    ...(hasColours(view) ? (['colour'] as const) : []),
+    ...(hasWaves(view) ? (['waves'] as const) : []),
+    ...(hasShips(view) ? (['ships'] as const) : []),
+  ];
+  // keys: islant.sheet_line.*
+  const lines = all.includes(undefined)
+    ? []
+    : parts.map((part) => ({
+        label: said(`islant.sheet_line.${part}`),
+        values: all.map((score) => score?.[part] ?? null),
+      }));
+  return {
+    lines: [...lines, { label: said('islant.sheet_line.total'), values: [...outcome.scores] }],
+  };
+}

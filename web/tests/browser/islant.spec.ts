@@ -1,0 +1,191 @@
+// What is special about Islant: names, turning, refusals, five levels, the sheets of others, and a full table.
+import type { Page } from '@playwright/test';
+import { islant, playMove, playToTheEnd } from './kit/games';
+import { Guest } from './kit/guest';
+import { confirm, expectEnd, expectTurn, log, sentence, theEnd } from './kit/table';
+import { expect, test } from './kit/test';
+
+interface Wish {
+  level?: number;
+  bots?: number;
+  options?: Record<string, string>;
+}
+
+/** Sets a table by its form. */
+async function setSheet(page: Page, { level = 1, bots = 0, options = {} }: Wish): Promise<void> {
+  await page.goto('/new/islant');
+  if (bots > 0) {
+    await page.getByLabel('How many play?').fill(String(bots + 1));
+    await page.keyboard.press('Tab');
+    for (let seat = 2; seat <= bots + 1; ++seat) {
+      await page.getByLabel(`Seat ${String(seat)}`).selectOption('Easy bot');
+    }
+  }
+  await page.getByLabel('Level', { exact: true }).selectOption(String(level));
+  for (const [label, value] of Object.entries(options)) {
+    await page.getByLabel(label).selectOption(value);
+  }
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await expect(page).toHaveURL(/\/table\//);
+  await expectTurn(page);
+}
+
+const cell = (page: Page, row: number, col: number) =>
+  page.getByRole('gridcell', { name: new RegExp(`^row ${String(row)}, column ${String(col)},`) });
+const die = (page: Page) =>
+  page.getByRole('group', { name: /^Dice of roll/ }).getByRole('button', { disabled: false });
+const roll = (page: Page, n: number) =>
+  page.getByRole('group', { name: `Dice of roll ${String(n)}`, exact: true });
+
+test('a whole sheet of level 1, from its name to the score', async ({ page }) => {
+  test.slow(); // some fifty steps
+  await setSheet(page, {});
+  await page.getByRole('textbox', { name: 'Name your islands' }).fill('Skua');
+  await page.getByRole('button', { name: 'Name them' }).click();
+  await confirm(page).click();
+  await expect(page.locator('text.name')).toHaveText('Skua');
+  await playToTheEnd(page, islant, 'mouse');
+  await expectEnd(page);
+  for (const line of ['Sides', 'Lakes', 'Islands (each costs 2)', 'Total']) {
+    await expect(theEnd(page).getByRole('rowheader', { name: line })).toBeVisible();
+  }
+});
+
+for (const [level, dice] of [
+  [2, 2],
+  [3, 2],
+  [4, 3],
+  [5, 5],
+] as const) {
+  test(`two rolls of level ${String(level)} with a bot`, async ({ page }) => {
+    await setSheet(page, { level, bots: 1 });
+    for (let n = 1; n <= 2; ++n) {
+      await expect(roll(page, n)).toBeVisible({ timeout: 30_000 });
+      for (let steps = 0; steps < dice; ++steps) {
+        await expect(die(page)).toHaveCount(dice - steps);
+        await playMove(page, islant);
+      }
+    }
+    await expect(
+      page.getByRole('list', { name: 'The other sheets' }).getByRole('button'),
+    ).toHaveCount(1);
+  });
+}
+
+test('a tile is turned by its ways to lie, by a key and by another tap', async ({ page }) => {
+  await setSheet(page, {
+    level: 2,
+    options: { 'Where land can be drawn': 'Beside a cell with land' },
+  });
+  const role = page.getByRole('button', { name: 'land', exact: true });
+  // Not every roll has a tile with ways to lie that differ: 5 has one.
+  const faces = await die(page).evaluateAll((all) =>
+    all.map((one) => one.getAttribute('aria-label')),
+  );
+  const face = faces.find((one) => /^Die [1-4]$/.test(one ?? '')) ?? '';
+  test.skip(face === '', 'this roll is all fives and sixes');
+  await page.getByRole('button', { name: face, exact: true }).click();
+  await role.click();
+  const ways = page.getByRole('group', { name: 'Ways to lie' }).getByRole('button');
+  await expect(ways.first()).toHaveAttribute('aria-pressed', 'true');
+  await cell(page, 4, 5).click();
+  await expect(confirm(page)).toBeEnabled();
+  await cell(page, 4, 5).click();
+  await expect(ways.nth(1)).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('r');
+  await expect(ways.nth(1)).toHaveAttribute('aria-pressed', 'false');
+  await ways.nth(1).click();
+  await expect(ways.nth(1)).toHaveAttribute('aria-pressed', 'true');
+  await expect(cell(page, 4, 5)).toHaveAttribute('aria-selected', 'true');
+});
+
+test('dice are dragged onto what they shall be, and the engine says why a cell will not do', async ({
+  page,
+}) => {
+  await setSheet(page, { level: 2 });
+  const faces = await die(page).evaluateAll((all) =>
+    all.map((one) => one.getAttribute('aria-label')),
+  );
+  const plain = faces.findIndex((one) => !/any/.test(one ?? ''));
+  await die(page)
+    .nth(plain)
+    .dragTo(page.getByRole('button', { name: 'wave', exact: true }));
+  await expect(sentence(page)).toHaveText(/Draw wave \d: choose a cell\./);
+  await cell(page, 5, 4).click();
+  await expect(sentence(page)).toHaveText('A wave needs a higher wave beside it.');
+  await cell(page, 1, 1).click();
+  await expect(sentence(page)).toHaveText('There is a tile in this cell already.');
+  await cell(page, 1, 2).click();
+  await confirm(page).click();
+  await expect(cell(page, 1, 2)).toHaveAttribute('aria-label', /wave \d/);
+  await expect(page.getByRole('button', { name: 'wave placed' })).toBeDisabled();
+});
+
+test('who stops has stopped, and what counts can be hidden', async ({ page }) => {
+  await setSheet(page, {});
+  await page.getByRole('button', { name: 'Show what counts' }).click();
+  await expect(page.locator('g.marks')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText('Stop for good?')).toBeVisible();
+  await confirm(page).click();
+  await expectEnd(page);
+});
+
+test('the sheet of another is enlarged', async ({ page }) => {
+  await setSheet(page, { level: 3, bots: 2 });
+  const others = page.getByRole('list', { name: 'The other sheets' }).getByRole('button');
+  await expect(others).toHaveCount(2);
+  await others.first().click();
+  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+/** Whatever holds the page up for longer than it should, in milliseconds. */
+async function watchPauses(page: Page): Promise<() => Promise<number[]>> {
+  await page.evaluate(() => {
+    const pauses: number[] = [];
+    Object.assign(window, { pauses });
+    new PerformanceObserver((list) => {
+      for (const one of list.getEntries()) pauses.push(one.duration);
+    }).observe({ type: 'longtask' });
+  });
+  return () => page.evaluate(() => (window as unknown as { pauses: number[] }).pauses);
+}
+
+test('a roll with 98 others who are connected', async ({ page, server }) => {
+  test.slow(); // a hundred lines to one small machine
+  const others = await Promise.all(
+    Array.from({ length: 98 }, (_, i) => Guest.come(server.url, `Guest ${String(i + 1)}`)),
+  );
+  const seats = Array.from({ length: 99 }, () => ({ kind: 'open' as const }));
+  const made = await others[0]?.ask({ type: 'create', settings: { game: 'islant', seats } });
+  const table = made?.type === 'ack' ? (made.table ?? '') : '';
+  for (const [seat, guest] of others.entries()) {
+    await guest.ask({ type: 'sit', table, seat, contribution: '00' });
+  }
+  await page.goto(`/table/${table}`);
+  await page.getByLabel('Your name').fill('Ann');
+  await page.getByRole('button', { name: /^Sit at seat 99/ }).click();
+  await expectTurn(page);
+  const thumbs = page.getByRole('list', { name: 'The other sheets' }).getByRole('listitem');
+  await expect(thumbs).toHaveCount(98);
+
+  const pauses = await watchPauses(page);
+  for (const guest of others) guest.watch(table);
+  const rest = Promise.all(
+    others.map(async (guest) => {
+      for (let steps = 0; steps < 2; ++steps) {
+        await guest.play(table, (actions) => actions[Math.floor(actions.length / 3)]);
+      }
+    }),
+  );
+  // While they all draw, the person does, too: nothing is taken out of the hand.
+  for (let steps = 0; steps < 2; ++steps) await playMove(page, islant);
+  await rest;
+  await expect(roll(page, 2)).toBeVisible({ timeout: 30_000 });
+  await expectTurn(page);
+  await expect(log(page)).toContainText('takes column');
+  expect(Math.max(0, ...(await pauses()))).toBeLessThan(400);
+  for (const guest of others) guest.leave();
+});
