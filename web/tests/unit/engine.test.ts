@@ -13,7 +13,8 @@ describe('the engine', () => {
   });
 
   it('lists its games', () => {
-    expect(engine.games().map((game) => game.id)).toEqual(['one_t34', 'isle4c']);
+    const games = ['one_t34', 'isle4c', 'east_rune', 'islant'];
+    expect(engine.games().map((game) => game.id)).toEqual(games);
   });
 
   it('judges an action from a view', () => {
