@@ -40,6 +40,18 @@ const games = [
     moves: 18,
     show: async () => undefined,
   },
+  {
+    id: 'islant',
+    options: { level: 5 },
+    players: 3,
+    seed: 'screenshot 1',
+    moves: 94,
+    tries: 9,
+    show: async (page) => {
+      await page.locator('.dice button:enabled').first().click();
+      await page.getByRole('button', { name: 'red', exact: true }).click();
+    },
+  },
 ];
 
 function ask(request) {
@@ -47,20 +59,25 @@ function ask(request) {
   return JSON.parse(child.stdout.toString());
 }
 
-/** Moves chosen by a small generator of our own, so that the pictures are always the same. */
-function middleOf({ id, players, seed, moves }) {
-  let { state } = ask({ game: id, ask: 'new', players, options: {}, seed });
+/** Moves chosen by a small generator of our own, so that the pictures are always the same; the best of `tries`. */
+function middleOf({ id, players, options = {}, seed, moves, tries = 1 }) {
+  let { state } = ask({ game: id, ask: 'new', players, options, seed });
   let dice = 7;
   for (let i = 0; i < moves; ++i) {
-    const { legal } = ask({ game: id, ask: 'legal', state });
+    // Nobody stops in the middle of a picture.
+    const legal = ask({ game: id, ask: 'legal', state }).legal.filter((one) => !one.action.end);
     dice = (dice * 48271) % 2147483647;
-    for (let tries = 0; tries < legal.length; ++tries) {
-      const { seat, action } = legal[(dice + tries) % legal.length];
+    const found = [];
+    for (let n = 0; n < legal.length && found.length < tries; ++n) {
+      const { seat, action } = legal[(dice + n * 61) % legal.length];
       const next = ask({ game: id, ask: 'play', state, seat, action });
-      if (next.outcome !== null) continue;
-      state = next.state;
-      break;
+      if (next.outcome === null) found.push({ seat, state: next.state });
     }
+    if (found.length > 1) {
+      const worth = ({ seat, state }) => ask({ game: id, ask: 'score', state }).scores[seat];
+      found.sort((a, b) => worth(b) - worth(a));
+    }
+    state = found[0]?.state ?? state;
   }
   return { state, seat: ask({ game: id, ask: 'legal', state }).to_move[0] };
 }

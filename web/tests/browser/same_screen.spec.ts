@@ -1,5 +1,5 @@
 // Several people at one device.
-import { isle4c, playMove, shortOneT34 } from './kit/games';
+import { islant, isle4c, playMove, shortOneT34 } from './kit/games';
 import { expectEnd, expectTurn, log, players, theEnd, turnOf } from './kit/table';
 import { expect, test } from './kit/test';
 
@@ -48,4 +48,19 @@ test('two and a bot play a whole Isle4C on one screen, with a curtain', async ({
     await playMove(page, isle4c);
   }
   await expectEnd(page);
+});
+
+test('two draw three rolls of Islant on one screen, each on a sheet of their own', async ({
+  page,
+}) => {
+  await page.goto('/same-screen/islant');
+  await page.getByLabel('Name of player 1').fill('Ann');
+  await page.getByLabel('Name of player 2').fill('Ben');
+  await page.getByRole('button', { name: 'Begin' }).click();
+  for (let step = 0; step < 12; ++step) {
+    await expectTurn(page);
+    await playMove(page, islant);
+    await expect(log(page).getByRole('button')).toHaveCount(step + 1);
+  }
+  await expect(page.getByRole('group', { name: 'Dice of roll 4' })).toBeVisible();
 });
