@@ -22,7 +22,7 @@ void LandMap::fill_waters_off_the_sheet() {
       part_[first + i] = (land >> i & 1) != 0 ? kSomeLand : kSomeWater;
     }
   });
-  info_[kOutside] = {};
+  info_[kOutside] = {.island = false, .completed = false, .white = false, .around = kNone};
 }
 
 void LandMap::flood(Slot from, Part part) {
@@ -75,15 +75,18 @@ void LandMap::find_what_is_around() {
   std::size_t border_count = 0;
   std::array<std::uint16_t, kMostParts + 1> start;
   std::fill_n(start.begin(), parts_ + 1, std::uint16_t{0});
+  Border last{kNone, kNone};  // neighbours have the same borders again and again
   board_.cells.for_each([&](Cell cell) {
+    if (land_at(cell) == 0) return;
     const Slot first = slot(cell, 0);
     for (int place = first; place < first + kQuarters; ++place) {
       const Part part = part_at(place);
       if (!is_island(part)) continue;
       for (const int other : {clockwise_in_cell(place), back_in_cell(place), across(place)}) {
         const Part water = part_at(other);
-        if (water == part) continue;
-        borders[border_count++] = {part, water};
+        if (water == part || (last.a == part && last.b == water)) continue;
+        last = {part, water};
+        borders[border_count++] = last;
         ++start[index(part)];
         ++start[index(water)];
       }
@@ -140,6 +143,7 @@ void LandMap::find_what_is_around() {
 // Completed: no edge of a cell lies between the island and what is outside of it.
 void LandMap::find_completed() {
   board_.cells.for_each([&](Cell cell) {
+    if (land_at(cell) == 0) return;
     for (int direction = 0; direction < kQuarters; ++direction) {
       const Slot place = slot(cell, direction);
       const Part island = part_at(place);
@@ -253,6 +257,8 @@ LandMap::ColourPart LandMap::largest_colour() const {
       stack[height++] = static_cast<Slot>(place);
     };
     board_.cells.for_each([&](Cell cell) {
+      const Colour here = sheet_.at(cell).colour();
+      if (land_at(cell) == 0 || (here != colour && here != Colour::purple)) return;
       for (int direction = 0; direction < kQuarters; ++direction) {
         const Part part = part_at(slot(cell, direction));
         if (!is_island(part) || !is_completed(part)) continue;

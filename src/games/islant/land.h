@@ -79,10 +79,10 @@ class LandMap {
   static constexpr Part kSomeLand = -2;
 
   struct Info {
-    bool island = false;
-    bool completed = false;
-    bool white = false;
-    Part around = kNone;
+    bool island;
+    bool completed;
+    bool white;
+    Part around;
   };
 
   static std::size_t index(Part part) { return static_cast<std::size_t>(part); }
