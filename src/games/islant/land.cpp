@@ -5,6 +5,8 @@
 
 #include "games/islant/land_slots.h"
 
+// Tables below are filled as far as they are used; to clear them first would cost more than the
+// work. NOLINTBEGIN(cppcoreguidelines-pro-type-member-init)
 namespace skerry::islant {
 LandMap::LandMap(const Sheet& sheet, const Board& board) : sheet_(sheet), board_(board) {
   fill_waters_off_the_sheet();
@@ -57,7 +59,7 @@ void LandMap::find_parts() {
       const Slot place = slot(cell, direction);
       if (part_at(place) >= kOutside) continue;
       const bool land = part_at(place) == kSomeLand;
-      const auto part = static_cast<Part>(parts_++);
+      const Part part = parts_++;
       info_[index(part)] = {.island = land, .completed = land, .white = !land, .around = kNone};
       flood(place, part);
     }
@@ -278,3 +280,4 @@ LandMap::ColourPart LandMap::largest_colour() const {
 }
 
 }  // namespace skerry::islant
+// NOLINTEND(cppcoreguidelines-pro-type-member-init)

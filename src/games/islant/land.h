@@ -39,7 +39,7 @@ class LandMap {
 
   LandMap(const Sheet& sheet, const Board& board);
 
-  int parts() const { return parts_; }
+  Part parts() const { return parts_; }
   bool is_island(Part part) const { return info_[index(part)].island; }
   bool is_completed(Part part) const { return info_[index(part)].completed; }
   // A water without waves and ships.
@@ -112,7 +112,7 @@ class LandMap {
 
   const Sheet& sheet_;
   const Board& board_;
-  int parts_ = 1;
+  Part parts_ = 1;
   std::array<Part, kSlots> part_;
   std::array<Info, kMostParts> info_;
 };
