@@ -27,7 +27,7 @@ int solo_score(int level, std::int64_t iterations, std::uint64_t seed) {
                                          Budget::of_iterations(iterations), seed);
     game.play(state, seat(0), action);
   }
-  return game.scores(state)[0];
+  return *game.scores(state)[0];
 }
 
 class IslantBot : public testing::TestWithParam<int> {};
