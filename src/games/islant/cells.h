@@ -59,13 +59,13 @@ struct Cells {
     return false;
   }
 
-  template <int kBy>
-  constexpr Cells later() const {  // each cell moved to the index + kBy
-    return {low << kBy, high << kBy | low >> (64 - kBy)};
+  template <int By>
+  constexpr Cells later() const {  // each cell moved to the index + By
+    return {low << By, high << By | low >> (64 - By)};
   }
-  template <int kBy>
+  template <int By>
   constexpr Cells earlier() const {
-    return {low >> kBy | high << (64 - kBy), high >> kBy};
+    return {low >> By | high << (64 - By), high >> By};
   }
 };
 

@@ -5,6 +5,8 @@
 
 #include "games/islant/land_slots.h"
 
+// Tables below are filled as far as they are used; to clear them first would cost more than the
+// work. NOLINTBEGIN(cppcoreguidelines-pro-type-member-init)
 namespace skerry::islant {
 LandMap::LandMap(const Sheet& sheet, const Board& board) : sheet_(sheet), board_(board) {
   fill_waters_off_the_sheet();
@@ -22,7 +24,7 @@ void LandMap::fill_waters_off_the_sheet() {
       part_[first + i] = (land >> i & 1) != 0 ? kSomeLand : kSomeWater;
     }
   });
-  info_[kOutside] = {};
+  info_[kOutside] = {.island = false, .completed = false, .white = false, .around = kNone};
 }
 
 void LandMap::flood(Slot from, Part part) {
@@ -57,7 +59,7 @@ void LandMap::find_parts() {
       const Slot place = slot(cell, direction);
       if (part_at(place) >= kOutside) continue;
       const bool land = part_at(place) == kSomeLand;
-      const auto part = static_cast<Part>(parts_++);
+      const Part part = parts_++;
       info_[index(part)] = {.island = land, .completed = land, .white = !land, .around = kNone};
       flood(place, part);
     }
@@ -75,15 +77,18 @@ void LandMap::find_what_is_around() {
   std::size_t border_count = 0;
   std::array<std::uint16_t, kMostParts + 1> start;
   std::fill_n(start.begin(), parts_ + 1, std::uint16_t{0});
+  Border last{kNone, kNone};  // neighbours have the same borders again and again
   board_.cells.for_each([&](Cell cell) {
+    if (land_at(cell) == 0) return;
     const Slot first = slot(cell, 0);
     for (int place = first; place < first + kQuarters; ++place) {
       const Part part = part_at(place);
       if (!is_island(part)) continue;
       for (const int other : {clockwise_in_cell(place), back_in_cell(place), across(place)}) {
         const Part water = part_at(other);
-        if (water == part) continue;
-        borders[border_count++] = {part, water};
+        if (water == part || (last.a == part && last.b == water)) continue;
+        last = {part, water};
+        borders[border_count++] = last;
         ++start[index(part)];
         ++start[index(water)];
       }
@@ -140,6 +145,7 @@ void LandMap::find_what_is_around() {
 // Completed: no edge of a cell lies between the island and what is outside of it.
 void LandMap::find_completed() {
   board_.cells.for_each([&](Cell cell) {
+    if (land_at(cell) == 0) return;
     for (int direction = 0; direction < kQuarters; ++direction) {
       const Slot place = slot(cell, direction);
       const Part island = part_at(place);
@@ -253,6 +259,8 @@ LandMap::ColourPart LandMap::largest_colour() const {
       stack[height++] = static_cast<Slot>(place);
     };
     board_.cells.for_each([&](Cell cell) {
+      const Colour here = sheet_.at(cell).colour();
+      if (land_at(cell) == 0 || (here != colour && here != Colour::purple)) return;
       for (int direction = 0; direction < kQuarters; ++direction) {
         const Part part = part_at(slot(cell, direction));
         if (!is_island(part) || !is_completed(part)) continue;
@@ -272,3 +280,4 @@ LandMap::ColourPart LandMap::largest_colour() const {
 }
 
 }  // namespace skerry::islant
+// NOLINTEND(cppcoreguidelines-pro-type-member-init)

@@ -39,7 +39,7 @@ class LandMap {
 
   LandMap(const Sheet& sheet, const Board& board);
 
-  int parts() const { return parts_; }
+  Part parts() const { return parts_; }
   bool is_island(Part part) const { return info_[index(part)].island; }
   bool is_completed(Part part) const { return info_[index(part)].completed; }
   // A water without waves and ships.
@@ -79,10 +79,10 @@ class LandMap {
   static constexpr Part kSomeLand = -2;
 
   struct Info {
-    bool island = false;
-    bool completed = false;
-    bool white = false;
-    Part around = kNone;
+    bool island;
+    bool completed;
+    bool white;
+    Part around;
   };
 
   static std::size_t index(Part part) { return static_cast<std::size_t>(part); }
@@ -112,7 +112,7 @@ class LandMap {
 
   const Sheet& sheet_;
   const Board& board_;
-  int parts_ = 1;
+  Part parts_ = 1;
   std::array<Part, kSlots> part_;
   std::array<Info, kMostParts> info_;
 };

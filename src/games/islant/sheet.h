@@ -67,7 +67,7 @@ struct Dice {
 
 // An island's name in UTF-8, 24 code points at most.
 inline constexpr int kMostNameCharacters = 24;
-struct Name {
+struct Name {  // NOLINT(cppcoreguidelines-pro-type-member-init): `legal` writes many of them
   std::uint8_t length = 0;                                       // in bytes
   std::array<char, std::size_t{4} * kMostNameCharacters> bytes;  // the rest means nothing
 
