@@ -49,7 +49,6 @@ const games = [
     tries: 9,
     show: async (page) => {
       await page.locator('.dice button:enabled').first().click();
-      await page.getByRole('button', { name: 'red', exact: true }).click();
     },
   },
 ];
