@@ -9,7 +9,7 @@
 namespace skerry::wasm {
 namespace {
 
-constexpr int kImagined = 16;  // where something is hidden
+constexpr int kImagined = 16;  // where something is hidden, or up to the dice
 constexpr std::uint64_t kSeed = 34;
 
 // What a seat would see, and how the game would have ended.
@@ -37,13 +37,21 @@ void write_refused(JsonWriter& out, const Error& error) {
   out.end_object().end_object();
 }
 
-// What is the same wherever it was tried is certain. Of what is not, only a view in which the game
-// goes on can be shown: one of its end would show secrets that were made up.
-void write_seen(JsonWriter& out, const std::vector<Seen>& seen, bool certain) {
-  const Seen* shown = certain ? &seen.front() : nullptr;
+// What the seat would see if the game goes on; nothing if that depends on what it cannot know.
+const Seen* seen_if_it_goes_on(const std::vector<Seen>& seen) {
+  const Seen* shown = nullptr;
   for (const Seen& one : seen) {
-    if (shown == nullptr && one.outcome == "null") shown = &one;
+    if (one.outcome != "null") continue;
+    if (shown != nullptr && shown->view != one.view) return nullptr;
+    shown = &one;
   }
+  return shown;
+}
+
+// What is the same wherever it was tried is certain. Of what is not, only a view in which the game
+// goes on can be shown: one of its end, or of cards that come up, would show what was made up.
+void write_seen(JsonWriter& out, const std::vector<Seen>& seen, bool certain) {
+  const Seen* shown = certain ? &seen.front() : seen_if_it_goes_on(seen);
   out.begin_object().key("legal").boolean(true);
   out.key("view").raw(shown != nullptr ? std::string_view(shown->view) : "null");
   out.key("outcome").raw(certain ? std::string_view(seen.front().outcome) : "null");
@@ -66,7 +74,9 @@ Expected<void> judge(std::string_view request, JsonWriter& out) {
   FastRng rng(kSeed);
   std::vector<Seen> seen;
   bool certain = true;
-  const int times = game.info().hidden_information ? kImagined : 1;
+  const bool all_is_known =
+      game.same(game.imagine(asked->view, rng), game.imagine(asked->view, rng));
+  const int times = all_is_known ? 1 : kImagined;
   for (int i = 0; i < times; ++i) {
     AnyState state = game.imagine(asked->view, rng);
     if (asked->seat.index >= game.players(state)) {

@@ -171,14 +171,18 @@ void Player::show_common(const Object& message, Shown& shown) {
   } else {
     shown.view = message.at("view");
   }
-  shown.asked = number_of(message, "asked");
+  const std::uint64_t asked = number_of(message, "asked");
+  const bool same_decision = asked == shown.asked && asked > 0;
+  shown.asked = asked;
   if (message.contains("status")) shown.status = text_of(message, "status");
   if (const Json* rematch = message.if_contains("rematch");
       rematch != nullptr && rematch->is_object()) {
     shown.rematch = text_of(rematch->get_object(), "table");
   }
-  shown.legal.clear();
-  if (const Json* legal = message.if_contains("legal")) {
+  // Where seats are separate, the list is told once for a decision.
+  const Json* legal = message.if_contains("legal");
+  if (legal != nullptr || !same_decision) shown.legal.clear();
+  if (legal != nullptr) {
     for (const Json& action : legal->as_array()) {
       shown.legal.push_back(boost::json::serialize(action));
     }

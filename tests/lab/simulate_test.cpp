@@ -56,7 +56,10 @@ TEST(Sim, counts_add_up_for_every_game_and_number_of_players) {
       EXPECT_EQ(sum(totals.lengths), 300U);
       EXPECT_EQ(totals.wins.size(), static_cast<std::size_t>(players));
       EXPECT_EQ(totals.cut, 0U);
-      EXPECT_EQ(sum(totals.wins) + totals.draws, 300U) << "no shared wins with the default options";
+      // In East Rune and Islant equals share the win.
+      const bool may_share = game->info().id == "east_rune" || game->info().id == "islant";
+      const std::uint64_t shared = sum(totals.wins) + totals.draws - 300U;
+      EXPECT_TRUE(shared == 0 || may_share) << game->info().id << ' ' << shared;
       EXPECT_EQ(sum(totals.reasons), 300U);
       std::uint64_t moves = 0;
       for (std::size_t m = 0; m < totals.lengths.size(); ++m) moves += m * totals.lengths[m];

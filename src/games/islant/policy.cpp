@@ -15,11 +15,11 @@ namespace {
 // Estimates, in points. Tried against each other in games of one seat: see docs/performance.md.
 constexpr double kPerShore = 0.8;       // half a diagonal of an island that is not yet completed
 constexpr double kPerCircle = 0.8;      // a lake circle on it
-constexpr double kPerOpenEdge = 0.9;    // an edge that must still be closed, on an empty sheet
-constexpr double kFullSheetRisk = 1.2;  // and more on a full one
+constexpr double kPerOpenEdge = 0.6;    // an edge that must still be closed, on a full sheet
 constexpr double kPerWaveBeside = 0.3;  // waves side by side, on the way to a line
 constexpr double kPerWavePlace = 0.04;  // a place for a wave to come
 constexpr double kShareOfNextTotal = 0.6;
+constexpr double kRoomForMore = 2.0;  // what an empty sheet promises to whoever goes on
 
 struct Unfinished {
   int shores = 0;
@@ -36,6 +36,12 @@ constexpr std::array<Side, kQuarters> kSides{{{-1, 0}, {0, 1}, {1, 0}, {0, -1}}}
 
 bool on_board(const Board& board, int row, int column) {
   return row >= 0 && column >= 0 && row < board.rows && column < board.columns;
+}
+
+// How full a sheet is, from 0 to 1.
+double share_drawn(const Sheet& sheet, const Board& board) {
+  const auto tiles = std::ranges::count_if(sheet.cells, [](Tile tile) { return !tile.empty(); });
+  return static_cast<double>(tiles) / (board.rows * board.columns);
 }
 
 // Adds what one quarter of land brings to its island.
@@ -62,11 +68,9 @@ void add_quarter(Unfinished& island, const Sheet& sheet, const Board& board, Qua
 double hopes_for_land(const Sheet& sheet, const Board& board) {
   const LandMap land(sheet, board);
   std::vector<Unfinished> islands(static_cast<std::size_t>(land.parts()));
-  int tiles = 0;
   for (int row = 0; row < board.rows; ++row) {
     for (int column = 0; column < board.columns; ++column) {
       const Cell cell = cell_at(row, column);
-      if (!sheet.at(cell).empty()) ++tiles;
       for (std::uint8_t direction = 0; direction < kQuarters; ++direction) {
         if ((sheet.at(cell).quarters() >> direction & 1) == 0) continue;
         const LandMap::Part part = land.part_of({cell, direction});
@@ -77,8 +81,7 @@ double hopes_for_land(const Sheet& sheet, const Board& board) {
       }
     }
   }
-  const double full = static_cast<double>(tiles) / (board.rows * board.columns);
-  const double per_open = kPerOpenEdge + kFullSheetRisk * full;
+  const double per_open = kPerOpenEdge * share_drawn(sheet, board);
   double hopes = 0;
   for (const Unfinished& island : islands) {
     if (island.hopeless) continue;
@@ -129,7 +132,10 @@ double after(const State& state, const Action& action) {
   State next = state;
   Islant::play(next, seat(0), action);
   const Sheet& sheet = next.table.sheets[0];
-  if (action.step.kind == ActionKind::end) return score_of(sheet, next.table.options).total();
+  if (action.step.kind == ActionKind::end) {
+    return score_of(sheet, next.table.options).total() -
+           kRoomForMore * (1 - share_drawn(sheet, next.table.board()));
+  }
   if (action.step.role != Role::column || sheet.left.count == 0) {
     return prospects_of(sheet, next.table.options);
   }

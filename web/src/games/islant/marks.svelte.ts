@@ -1,5 +1,6 @@
 // What counts on a sheet, as the engine in the page counts it; and what a step would come to. Nothing of the
 // scoring is written here.
+import { rolesOf } from './print';
 import type { Engine } from '../../engine/engine';
 import type { Seat } from '../../host/messages';
 import { said, type Said } from '../../texts/format';
@@ -70,9 +71,23 @@ export function marksOf(view: IslantView, seat: Seat): Marks | null {
   }
 }
 
+/** Somebody who has not begun this turn: as long as one waits for them no dice are thrown. */
+function companion(view: IslantView): Sheet[] {
+  return view.sheets.slice(0, 1).map(({ cells, marked }) => ({
+    name: '',
+    done: false,
+    left: view.dice,
+    roles: [...rolesOf(view)],
+    column: null,
+    cells,
+    marked,
+  }));
+}
+
 /** One's own sheet after an action; null if the engine does not say so. */
 export function sheetAfter(own: IslantView, action: Action): IslantView | null {
-  const verdict = engine?.judge<IslantView>('islant', own, 0, action);
+  const sheets = [...own.sheets.slice(0, 1), ...companion(own)];
+  const verdict = engine?.judge<IslantView>('islant', { ...own, players: 2, sheets }, 0, action);
   return verdict?.legal === true ? verdict.view : null;
 }
 
