@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "games/islant/land_slots.h"
 #include "games/islant/sheet.h"
 
 namespace skerry::islant {
@@ -69,14 +70,8 @@ class LandMap {
   std::vector<Segment> open_edges_of(Part island) const;
 
  private:
-  // A frame of one cell around the sheet spares all questions about its edge.
-  static constexpr int kFramed = kStride + 2;
-  static constexpr int kSlots = kFramed * kFramed * kQuarters;
   static constexpr std::size_t kMostParts = std::size_t{kMostCells} * kQuarters + 1;
   using Slot = std::uint16_t;
-  // Quarters whose part is not known yet.
-  static constexpr Part kSomeWater = -1;
-  static constexpr Part kSomeLand = -2;
 
   struct Info {
     bool island;
@@ -87,21 +82,42 @@ class LandMap {
 
   static std::size_t index(Part part) { return static_cast<std::size_t>(part); }
   static constexpr Slot slot(Cell cell, int direction) {
-    return static_cast<Slot>(((row_of(cell) + 1) * kFramed + column_of(cell) + 1) * kQuarters +
-                             direction);
+    return static_cast<Slot>(first_slot(row_of(cell), column_of(cell)) + direction);
   }
   Part part_at(int place) const { return part_[static_cast<std::size_t>(place)]; }
-  Quarters land_at(Cell cell) const { return sheet_.at(cell).quarters(); }
+  Quarters land_at(int place) const { return land_[static_cast<std::size_t>(place / kQuarters)]; }
+  Quarters completed_at(int place) const {
+    return completed_land_[static_cast<std::size_t>(place / kQuarters)];
+  }
+  bool is_land(int place) const { return (land_at(place) >> (place % kQuarters) & 1) != 0; }
+  // Whether a cell and its neighbour have land on both sides of their edge or on neither.
+  bool goes_on_above(int first) const {
+    return ((land_at(first) ^ land_at(first - kFramedRow) >> 2) & 1) == 0;
+  }
+  bool goes_on_left(int first) const {
+    return ((land_at(first) >> 3 ^ land_at(first - kQuarters) >> 1) & 1) == 0;
+  }
+  // Visits the first slots of cells so that each edge is once the upper or left one of a cell: of
+  // those on the sheet, and of the frame's to the right and below.
+  template <class F>
+  void for_each_upper_left(F&& visit) const;
 
-  void fill_waters_off_the_sheet();
+  struct Border {
+    Part island, water;
+    bool along_edge;  // of a cell, not slanted
+  };
+  struct Borders;
+  class Search;
+
   void find_parts();
-  void flood(Slot from, Part part);
-  void find_what_is_around();
-  void find_completed();
+  Borders find_borders() const;
+  void find_what_is_around(const Borders& borders);
+  void find_completed(const Borders& borders);
   int corners_at(const Part* wedges, int count) const;
   int polygon_sides() const;
   int slanted_edges() const;
   int lakes() const;
+  static Cells take_connected(std::array<Quarters, kFramedCells>& land, Slot from);
   // By cell and corner (top left first, clockwise): whether the half diagonal there is a border to
   // the outside. 1: the island lies before it, clockwise; 2: behind it.
   using Shores = std::array<std::array<std::int8_t, kQuarters>, kMostCells>;
@@ -113,6 +129,8 @@ class LandMap {
   const Sheet& sheet_;
   const Board& board_;
   Part parts_ = 1;
+  std::array<Quarters, kFramedCells> land_{};
+  std::array<Quarters, kFramedCells> completed_land_{};  // the quarters of completed islands
   std::array<Part, kSlots> part_;
   std::array<Info, kMostParts> info_;
 };

@@ -1,6 +1,5 @@
 // The outlines of islands, for pictures.
 #include "games/islant/land.h"
-#include "games/islant/land_slots.h"
 
 namespace skerry::islant {
 namespace {
@@ -37,7 +36,7 @@ std::vector<Segment> LandMap::sides_of(Part island, Sides sides) const {
   if (sides == Sides::per_tile) {
     board_.cells.for_each([&](Cell cell) {
       auto& halves = shore[cell];
-      const bool whole = tile_of(land_at(cell)) == 2;
+      const bool whole = tile_of(land_at(slot(cell, 0))) == 2;
       for (int corner = 0; corner < kQuarters; ++corner) {
         if (halves[static_cast<std::size_t>(corner)] == 0) continue;
         Segment line = half_diagonal(cell, corner);
@@ -98,7 +97,7 @@ void LandMap::add_chain(Part island, const Shores& shore, int row, int column, i
 bool LandMap::is_straight_at(Part island, int x, int y, bool falling, std::int8_t side) const {
   if (x % 2 != 0) return true;  // a centre has nothing between
   const int first = falling ? (side == 1 ? 7 : 3) : (side == 1 ? 5 : 1);
-  const int cell_slot = ((y / 2 + 1) * kFramed + x / 2 + 1) * kQuarters;
+  const int cell_slot = first_slot(y / 2, x / 2);
   for (const int i : {first + 1, first + 2}) {
     if (part_at(cell_slot + kAroundCorner[static_cast<std::size_t>(i % 8)]) == island) return false;
   }
