@@ -121,6 +121,8 @@ class LandMap {
   // By cell and corner (top left first, clockwise): whether the half diagonal there is a border to
   // the outside. 1: the island lies before it, clockwise; 2: behind it.
   using Shores = std::array<std::array<std::int8_t, kQuarters>, kMostCells>;
+  Shores shores_of(Part island) const;
+  void add_slanted_edges(Cell cell, const Shores& shore, std::vector<Segment>& found) const;
   void add_chain(Part island, const Shores& shore, int row, int column, int row_step,
                  std::vector<Segment>& found) const;
   bool is_straight_at(Part island, int x, int y, bool falling, std::int8_t side) const;
