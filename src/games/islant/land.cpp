@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <bit>
 #include <span>
-#include <utility>
 
 // Tables below are filled as far as they are used; to clear them first would cost more than the
 // work. NOLINTBEGIN(cppcoreguidelines-pro-type-member-init)
@@ -26,12 +25,53 @@ constexpr std::array<Pieces, kWhole + 1> kPieces = [] {
   return all;
 }();
 
+constexpr unsigned next_to(unsigned direction) { return (direction + 1) % kQuarters; }
+constexpr unsigned before(unsigned direction) { return (direction + 3) % kQuarters; }
+constexpr unsigned opposite(unsigned direction) { return (direction + 2) % kQuarters; }
+
+Cells any_of(const QuarterCells& quarters) {
+  return quarters[0] | quarters[1] | quarters[2] | quarters[3];
+}
+
+// The quarters, of those in one direction, that have one of the set across their edge.
+Cells across_from(const QuarterCells& quarters, unsigned direction) {
+  const unsigned other = opposite(direction);
+  return towards(quarters[other], static_cast<int>(other));
+}
+
+// All quarters of `among` that hang together with those in `from`, which are some of them.
+QuarterCells connected(QuarterCells from, const QuarterCells& among) {
+  for (bool grew = true; grew;) {
+    grew = false;
+    for (unsigned i = 0; i < kQuarters; ++i) {
+      const Cells more = from[next_to(i)] | from[before(i)] | across_from(from, i);
+      const Cells grown = from[i] | (more & among[i]);
+      grew = grew || grown != from[i];
+      from[i] = grown;
+    }
+  }
+  return from;
+}
+
+// The quarters that are water and hang together with what is off the sheet.
+QuarterCells outside_of(const QuarterCells& land, Cells board) {
+  const QuarterCells sheet{board, board, board, board};
+  QuarterCells water;
+  QuarterCells at_edge;
+  for (unsigned i = 0; i < kQuarters; ++i) {
+    water[i] = board & ~land[i];
+    at_edge[i] = water[i] & ~across_from(sheet, i);
+  }
+  return connected(at_edge, water);
+}
+
 // Quarters that hang together: each points to an earlier one, the first of a part to itself.
 class Forest {
  public:
   static constexpr std::uint16_t kOffSheet = 0;
 
   Forest() { earlier_.fill(kOffSheet); }
+  void add_to_outside(int place) { earlier_[static_cast<std::size_t>(place)] = kOffSheet; }
   void add_cell(int first, const Pieces& pieces) {
     for (std::size_t i = 0; i < kQuarters; ++i) {
       earlier_[static_cast<std::size_t>(first) + i] = static_cast<std::uint16_t>(first + pieces[i]);
@@ -134,53 +174,52 @@ class LandMap::Search {
   std::int16_t time_ = 0;
 };
 
-LandMap::LandMap(const Sheet& sheet, const Board& board) : sheet_(sheet), board_(board) {
+LandMap::LandMap(const Sheet& sheet, const Board& board)
+    : sheet_(sheet), board_(board), land_(sheet.land()) {
   find_parts();
   const Borders borders = find_borders();
   find_what_is_around(borders);
   find_completed(borders);
 }
 
-template <class F>
-void LandMap::for_each_upper_left(F&& visit) const {
-  for (int row = 0; row <= board_.rows; ++row) {
-    for (int column = 0; column <= board_.columns; ++column) visit(first_slot(row, column));
-  }
-}
-
 void LandMap::find_parts() {
+  const QuarterCells outside = outside_of(land_, board_.cells);
+  QuarterCells inside;
+  for (std::size_t i = 0; i < kQuarters; ++i) inside[i] = board_.cells & ~outside[i];
+  const Cells cells = any_of(inside);
+
   Forest forest;
-  board_.cells.for_each([&](Cell cell) {
-    const Slot first = slot(cell, 0);
-    const Quarters land = sheet_.at(cell).quarters();
-    land_[first / kQuarters] = land;
-    forest.add_cell(first, kPieces[land]);
-  });
-  for_each_upper_left([&](int first) {
-    const int north = first + kNorthSlot;
-    const int west = first + kWestSlot;
-    if (goes_on_above(first)) forest.join(north, across(north));
-    if (goes_on_left(first)) forest.join(west, across(west));
-  });
+  cells.for_each([&](Cell cell) { forest.add_cell(slot(cell, 0), kPieces[land_at(cell)]); });
+  for (unsigned i = 0; i < kQuarters; ++i) {
+    const auto direction = static_cast<int>(i);
+    (outside[i] & cells).for_each([&](Cell cell) { forest.add_to_outside(slot(cell, direction)); });
+  }
+  for (const unsigned i : {0U, 3U}) {  // an edge is the upper or left one of one of its cells
+    const Cells shore = land_[i] ^ across_from(land_, i);
+    (inside[i] & across_from(inside, i) & ~shore).for_each([&](Cell cell) {
+      const Slot place = slot(cell, static_cast<int>(i));
+      forest.join(place, across(place));
+    });
+  }
 
   part_.fill(kOutside);
   info_[kOutside] = {.island = false, .completed = false, .white = false, .around = kNone};
-  board_.cells.for_each([&](Cell cell) {
+  cells.for_each([&](Cell cell) {
     const Slot first = slot(cell, 0);
-    const auto number = [&](int place) {
+    const Quarters lands = land_at(cell);
+    for (Slot place = first; place < first + kQuarters; ++place) {
       const Slot earlier = forest.earlier(place);
-      if (earlier != place) return part_[earlier];
-      const bool land = is_land(place);
+      if (earlier != place) {
+        part_[place] = part_[earlier];
+        continue;
+      }
+      const bool land = (lands >> (place - first) & 1) != 0;
       info_[index(parts_)] = {.island = land, .completed = land, .white = !land, .around = kNone};
-      return parts_++;
-    };
-    if (land_at(first) == 0 || land_at(first) == kWhole) {
-      std::fill_n(&part_[first], kQuarters, number(first));
-    } else {
-      for (Slot place = first; place < first + kQuarters; ++place) part_[place] = number(place);
+      part_[place] = parts_++;
     }
-    const Tile tile = sheet_.at(cell);
-    if (!tile.empty() && !tile.is_land()) info_[index(part_at(first))].white = false;
+  });
+  (cells & sheet_.drawn() & ~any_of(land_)).for_each([&](Cell cell) {
+    info_[index(part_at(slot(cell, 0)))].white = false;
   });
 }
 
@@ -189,7 +228,6 @@ LandMap::Borders LandMap::find_borders() const {
   std::array<std::array<Part, 2>, kMostParts> last;  // an island has the same water again and again
   std::fill_n(last.begin(), parts_, std::array{kNone, kNone});
   const auto add = [&](int place, int other, bool along_edge) {
-    if (!is_land(place)) std::swap(place, other);
     const Part island = part_at(place);
     const Part water = part_at(other);
     Part& known = last[index(island)][along_edge ? 1 : 0];
@@ -197,17 +235,18 @@ LandMap::Borders LandMap::find_borders() const {
     known = water;
     borders.all[borders.count++] = {island, water, along_edge};
   };
-  for_each_upper_left([&](int first) {
-    const int north = first + kNorthSlot;
-    const int west = first + kWestSlot;
-    if (!goes_on_above(first)) add(north, across(north), true);
-    if (!goes_on_left(first)) add(west, across(west), true);
-    if (land_at(first) == 0 || land_at(first) == kWhole) return;
-    for (int place = first; place < first + kQuarters; ++place) {
-      const int next = clockwise_in_cell(place);
-      if (is_land(place) != is_land(next)) add(place, next, false);
-    }
-  });
+  for (unsigned i = 0; i < kQuarters; ++i) {
+    const auto place = [i](Cell cell) { return int{slot(cell, static_cast<int>(i))}; };
+    (land_[i] & ~across_from(land_, i)).for_each([&](Cell cell) {
+      add(place(cell), across(place(cell)), true);
+    });
+    (land_[i] & ~land_[next_to(i)]).for_each([&](Cell cell) {
+      add(place(cell), clockwise_in_cell(place(cell)), false);
+    });
+    (land_[i] & ~land_[before(i)]).for_each([&](Cell cell) {
+      add(place(cell), back_in_cell(place(cell)), false);
+    });
+  }
   return borders;
 }
 
@@ -227,15 +266,11 @@ void LandMap::find_completed(const Borders& borders) {
       info_[index(border.island)].completed = false;
     }
   }
-  board_.cells.for_each([&](Cell cell) {
-    const Slot first = slot(cell, 0);
-    unsigned completed = 0;
-    for (Quarters left = land_at(first); left != 0; left &= left - 1) {
-      const int i = std::countr_zero(left);
-      if (is_completed(part_at(first + i))) completed |= 1U << i;
-    }
-    completed_land_[first / kQuarters] = static_cast<Quarters>(completed);
-  });
+  for (unsigned i = 0; i < kQuarters; ++i) {
+    land_[i].for_each([&](Cell cell) {
+      if (is_completed(part_at(slot(cell, static_cast<int>(i))))) completed_land_[i].add(cell);
+    });
+  }
 }
 
 // Angles of the outside other than 180 degrees, of all completed islands that meet at a point; the
@@ -254,21 +289,27 @@ int LandMap::corners_at(const Part* wedges, int count) const {
 }
 
 int LandMap::polygon_sides() const {
+  // The corners of cells that a completed island touches, by the slot below and to the right.
+  std::array<bool, kSlots> touched{};
+  for (unsigned i = 0; i < kQuarters; ++i) {
+    completed_land_[i].for_each([&](Cell cell) {
+      const Slot first = slot(cell, 0);
+      touched[static_cast<std::size_t>(first + kCornerAt[i])] = true;
+      touched[static_cast<std::size_t>(first + kCornerAt[next_to(i)])] = true;
+    });
+  }
   int corners = 0;
   std::array<Part, kAroundCorner.size()> wedges;
-  for_each_upper_left([&](int first) {
-    const int completed = (completed_at(first) & (kNorth | kWest)) |
-                          (completed_at(first - kQuarters) & (kNorth | kEast)) |
-                          (completed_at(first - kFramedRow) & (kSouth | kWest)) |
-                          (completed_at(first - kFramedRow - kQuarters) & (kSouth | kEast));
-    if (completed == 0) return;
-    for (std::size_t i = 0; i < wedges.size(); ++i) wedges[i] = part_at(first + kAroundCorner[i]);
-    corners += corners_at(wedges.data(), static_cast<int>(wedges.size()));
-  });
-  board_.cells.for_each([&](Cell cell) {
-    const Slot first = slot(cell, 0);
-    const bool slanted = land_at(first) != kWhole && completed_at(first) != 0;
-    if (slanted) corners += corners_at(&part_[first], kQuarters);
+  for (int row = 0; row <= board_.rows; ++row) {
+    for (int column = 0; column <= board_.columns; ++column) {
+      const int first = first_slot(row, column);
+      if (!touched[static_cast<std::size_t>(first)]) continue;
+      for (std::size_t i = 0; i < wedges.size(); ++i) wedges[i] = part_at(first + kAroundCorner[i]);
+      corners += corners_at(wedges.data(), static_cast<int>(wedges.size()));
+    }
+  }
+  any_of(completed_land_).for_each([&](Cell cell) {
+    if (land_at(cell) != kWhole) corners += corners_at(&part_[slot(cell, 0)], kQuarters);
   });
   return corners;
 }
@@ -276,9 +317,8 @@ int LandMap::polygon_sides() const {
 // Each tile's own slanted edges; the two halves of a tile 2's diagonal are one edge.
 int LandMap::slanted_edges() const {
   int edges = 0;
-  board_.cells.for_each([&](Cell cell) {
+  any_of(completed_land_).for_each([&](Cell cell) {
     const Slot first = slot(cell, 0);
-    if (land_at(first) == kWhole || completed_at(first) == 0) return;
     int halves = 0;
     for (int place = first; place < first + kQuarters; ++place) {
       const Part island = part_at(place);
@@ -288,7 +328,7 @@ int LandMap::slanted_edges() const {
         if (water != island && faces_outwards(island, water)) ++halves;
       }
     }
-    edges += tile_of(land_at(first)) == 2 ? halves / 2 : halves;
+    edges += tile_of(land_at(cell)) == 2 ? halves / 2 : halves;
   });
   return edges;
 }
@@ -299,8 +339,8 @@ int LandMap::lakes() const {
     if (!is_white(part) || around(part) == kNone) continue;
     if (is_completed(around(part))) ++lakes;
   }
-  board_.cells.for_each([&](Cell cell) {
-    if (completed_at(slot(cell, 0)) == kWhole && has_circle(sheet_, board_, cell)) ++lakes;
+  any_of(completed_land_).for_each([&](Cell cell) {
+    if (has_circle(sheet_, board_, cell)) ++lakes;
   });
   return lakes;
 }
@@ -318,45 +358,27 @@ LandMap::Totals LandMap::totals(Sides sides) const {
   return totals;
 }
 
-// Takes the quarters that hang together with one of them out of `land` and returns their cells.
-Cells LandMap::take_connected(std::array<Quarters, kFramedCells>& land, Slot from) {
-  Cells tiles;
-  std::array<Slot, kSlots> stack;
-  std::size_t height = 0;
-  const auto take = [&](int place) {
-    Quarters& here = land[static_cast<std::size_t>(place / kQuarters)];
-    const int bit = 1 << (place % kQuarters);
-    if ((here & bit) == 0) return;
-    here = static_cast<Quarters>(here & ~bit);
-    stack[height++] = static_cast<Slot>(place);
-  };
-  take(from);
-  while (height > 0) {
-    const int place = stack[--height];
-    const int framed = place / kQuarters;
-    tiles.add(cell_at(framed / kFramed - 1, framed % kFramed - 1));
-    take(clockwise_in_cell(place));
-    take(back_in_cell(place));
-    take(across(place));
-  }
-  return tiles;
-}
-
 LandMap::ColourPart LandMap::largest_colour() const {
   ColourPart best;
   for (const Colour colour : {Colour::red, Colour::blue}) {
-    auto land = completed_land_;
-    board_.cells.for_each([&](Cell cell) {
+    Cells tiles;
+    any_of(completed_land_).for_each([&](Cell cell) {
       const Colour here = sheet_.at(cell).colour();
-      if (here != colour && here != Colour::purple) land[slot(cell, 0) / kQuarters] = 0;
+      if (here == colour || here == Colour::purple) tiles.add(cell);
     });
-    board_.cells.for_each([&](Cell cell) {
-      const Slot first = slot(cell, 0);
-      while (const Quarters left = land[first / kQuarters]) {
-        const Cells tiles = take_connected(land, static_cast<Slot>(first + std::countr_zero(left)));
-        if (tiles.size() > best.tiles.size()) best = {colour, tiles};
-      }
-    });
+    QuarterCells left = completed_land_;
+    for (Cells& quarters : left) quarters = quarters & tiles;
+    while (!any_of(left).empty()) {
+      const Cell cell = any_of(left).first();
+      QuarterCells part{};
+      const auto direction =
+          std::ranges::find_if(left, [&](Cells quarters) { return quarters.contains(cell); }) -
+          left.begin();
+      part[static_cast<std::size_t>(direction)].add(cell);
+      part = connected(part, left);
+      for (std::size_t i = 0; i < kQuarters; ++i) left[i] = left[i] & ~part[i];
+      if (any_of(part).size() > best.tiles.size()) best = {colour, any_of(part)};
+    }
   }
   return best;
 }

@@ -85,22 +85,7 @@ class LandMap {
     return static_cast<Slot>(first_slot(row_of(cell), column_of(cell)) + direction);
   }
   Part part_at(int place) const { return part_[static_cast<std::size_t>(place)]; }
-  Quarters land_at(int place) const { return land_[static_cast<std::size_t>(place / kQuarters)]; }
-  Quarters completed_at(int place) const {
-    return completed_land_[static_cast<std::size_t>(place / kQuarters)];
-  }
-  bool is_land(int place) const { return (land_at(place) >> (place % kQuarters) & 1) != 0; }
-  // Whether a cell and its neighbour have land on both sides of their edge or on neither.
-  bool goes_on_above(int first) const {
-    return ((land_at(first) ^ land_at(first - kFramedRow) >> 2) & 1) == 0;
-  }
-  bool goes_on_left(int first) const {
-    return ((land_at(first) >> 3 ^ land_at(first - kQuarters) >> 1) & 1) == 0;
-  }
-  // Visits the first slots of cells so that each edge is once the upper or left one of a cell: of
-  // those on the sheet, and of the frame's to the right and below.
-  template <class F>
-  void for_each_upper_left(F&& visit) const;
+  Quarters land_at(Cell cell) const { return sheet_.at(cell).quarters(); }
 
   struct Border {
     Part island, water;
@@ -117,7 +102,6 @@ class LandMap {
   int polygon_sides() const;
   int slanted_edges() const;
   int lakes() const;
-  static Cells take_connected(std::array<Quarters, kFramedCells>& land, Slot from);
   // By cell and corner (top left first, clockwise): whether the half diagonal there is a border to
   // the outside. 1: the island lies before it, clockwise; 2: behind it.
   using Shores = std::array<std::array<std::int8_t, kQuarters>, kMostCells>;
@@ -131,8 +115,8 @@ class LandMap {
   const Sheet& sheet_;
   const Board& board_;
   Part parts_ = 1;
-  std::array<Quarters, kFramedCells> land_{};
-  std::array<Quarters, kFramedCells> completed_land_{};  // the quarters of completed islands
+  QuarterCells land_;
+  QuarterCells completed_land_;  // the quarters of completed islands
   std::array<Part, kSlots> part_;
   std::array<Info, kMostParts> info_;
 };

@@ -59,7 +59,7 @@ std::vector<Segment> LandMap::sides_of(Part island, Sides sides) const {
 
 // A tile 2 has one whole diagonal, the others have halves.
 void LandMap::add_slanted_edges(Cell cell, const Shores& shore, std::vector<Segment>& found) const {
-  const bool whole = tile_of(land_at(slot(cell, 0))) == 2;
+  const bool whole = tile_of(land_at(cell)) == 2;
   for (int corner = 0; corner < (whole ? 2 : kQuarters); ++corner) {
     if (shore[cell][static_cast<std::size_t>(corner)] == 0) continue;
     Segment line = half_diagonal(cell, corner);

@@ -18,8 +18,6 @@ inline constexpr int kFramedRow = kFramed * kQuarters;  // slots from a cell to 
 constexpr int first_slot(int row, int column) {
   return ((row + 1) * kFramed + column + 1) * kQuarters;
 }
-// The north and west quarters of a cell, from its first slot.
-inline constexpr int kNorthSlot = 0, kWestSlot = 3;
 // From a quarter to the one that shares the cell's edge with it.
 inline constexpr std::array<int, kQuarters> kAcross{-kFramedRow + 2, kQuarters + 2, kFramedRow - 2,
                                                     -kQuarters - 2};
@@ -39,5 +37,9 @@ inline constexpr std::array<int, 8> kAroundCorner{
     -kFramedRow - kQuarters + 2,  // north west cell: south
     -kFramedRow - kQuarters + 1,  // east
 };
+// From a cell's first slot to that of the cell whose top left corner is a corner of it (top left
+// first, clockwise). A quarter lies between the corner of its number and the next.
+inline constexpr std::array<int, kQuarters> kCornerAt{0, kQuarters, kFramedRow + kQuarters,
+                                                      kFramedRow};
 
 }  // namespace skerry::islant
