@@ -38,6 +38,7 @@ struct Cells {
 
   friend constexpr Cells operator&(Cells a, Cells b) { return {a.low & b.low, a.high & b.high}; }
   friend constexpr Cells operator|(Cells a, Cells b) { return {a.low | b.low, a.high | b.high}; }
+  friend constexpr Cells operator^(Cells a, Cells b) { return {a.low ^ b.low, a.high ^ b.high}; }
   friend constexpr Cells operator~(Cells a) { return {~a.low, ~a.high}; }
   friend constexpr bool operator==(Cells, Cells) = default;
 

@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "games/islant/land_slots.h"
 #include "games/islant/sheet.h"
 
 namespace skerry::islant {
@@ -69,14 +70,8 @@ class LandMap {
   std::vector<Segment> open_edges_of(Part island) const;
 
  private:
-  // A frame of one cell around the sheet spares all questions about its edge.
-  static constexpr int kFramed = kStride + 2;
-  static constexpr int kSlots = kFramed * kFramed * kQuarters;
   static constexpr std::size_t kMostParts = std::size_t{kMostCells} * kQuarters + 1;
   using Slot = std::uint16_t;
-  // Quarters whose part is not known yet.
-  static constexpr Part kSomeWater = -1;
-  static constexpr Part kSomeLand = -2;
 
   struct Info {
     bool island;
@@ -87,17 +82,22 @@ class LandMap {
 
   static std::size_t index(Part part) { return static_cast<std::size_t>(part); }
   static constexpr Slot slot(Cell cell, int direction) {
-    return static_cast<Slot>(((row_of(cell) + 1) * kFramed + column_of(cell) + 1) * kQuarters +
-                             direction);
+    return static_cast<Slot>(first_slot(row_of(cell), column_of(cell)) + direction);
   }
   Part part_at(int place) const { return part_[static_cast<std::size_t>(place)]; }
   Quarters land_at(Cell cell) const { return sheet_.at(cell).quarters(); }
 
-  void fill_waters_off_the_sheet();
+  struct Border {
+    Part island, water;
+    bool along_edge;  // of a cell, not slanted
+  };
+  struct Borders;
+  class Search;
+
   void find_parts();
-  void flood(Slot from, Part part);
-  void find_what_is_around();
-  void find_completed();
+  Borders find_borders() const;
+  void find_what_is_around(const Borders& borders);
+  void find_completed(const Borders& borders);
   int corners_at(const Part* wedges, int count) const;
   int polygon_sides() const;
   int slanted_edges() const;
@@ -105,6 +105,8 @@ class LandMap {
   // By cell and corner (top left first, clockwise): whether the half diagonal there is a border to
   // the outside. 1: the island lies before it, clockwise; 2: behind it.
   using Shores = std::array<std::array<std::int8_t, kQuarters>, kMostCells>;
+  Shores shores_of(Part island) const;
+  void add_slanted_edges(Cell cell, const Shores& shore, std::vector<Segment>& found) const;
   void add_chain(Part island, const Shores& shore, int row, int column, int row_step,
                  std::vector<Segment>& found) const;
   bool is_straight_at(Part island, int x, int y, bool falling, std::int8_t side) const;
@@ -113,6 +115,8 @@ class LandMap {
   const Sheet& sheet_;
   const Board& board_;
   Part parts_ = 1;
+  QuarterCells land_;
+  QuarterCells completed_land_;  // the quarters of completed islands
   std::array<Part, kSlots> part_;
   std::array<Info, kMostParts> info_;
 };

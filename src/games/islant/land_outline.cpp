@@ -1,6 +1,5 @@
 // The outlines of islands, for pictures.
 #include "games/islant/land.h"
-#include "games/islant/land_slots.h"
 
 namespace skerry::islant {
 namespace {
@@ -17,10 +16,7 @@ Segment half_diagonal(Cell cell, int corner) {
 
 }  // namespace
 
-// Half a diagonal for each; `polygon` puts together those that go straight on, with the island on
-// the same side and water all along the other.
-std::vector<Segment> LandMap::sides_of(Part island, Sides sides) const {
-  std::vector<Segment> found;
+LandMap::Shores LandMap::shores_of(Part island) const {
   Shores shore{};
   board_.cells.for_each([&](Cell cell) {
     for (int corner = 0; corner < kQuarters; ++corner) {
@@ -34,22 +30,16 @@ std::vector<Segment> LandMap::sides_of(Part island, Sides sides) const {
       shore[cell][static_cast<std::size_t>(corner)] = side;
     }
   });
+  return shore;
+}
+
+// Half a diagonal for each; `polygon` puts together those that go straight on, with the island on
+// the same side and water all along the other.
+std::vector<Segment> LandMap::sides_of(Part island, Sides sides) const {
+  std::vector<Segment> found;
+  const Shores shore = shores_of(island);
   if (sides == Sides::per_tile) {
-    board_.cells.for_each([&](Cell cell) {
-      auto& halves = shore[cell];
-      const bool whole = tile_of(land_at(cell)) == 2;
-      for (int corner = 0; corner < kQuarters; ++corner) {
-        if (halves[static_cast<std::size_t>(corner)] == 0) continue;
-        Segment line = half_diagonal(cell, corner);
-        if (whole) {
-          if (corner >= 2) continue;
-          const Segment other = half_diagonal(cell, corner + 2);
-          line.x1 = other.x0;
-          line.y1 = other.y0;
-        }
-        found.push_back(line);
-      }
-    });
+    board_.cells.for_each([&](Cell cell) { add_slanted_edges(cell, shore, found); });
     return found;
   }
   // Diagonals that fall (from top left) and that rise (from bottom left), each as a chain of
@@ -65,6 +55,21 @@ std::vector<Segment> LandMap::sides_of(Part island, Sides sides) const {
   add_chains(1);
   add_chains(-1);
   return found;
+}
+
+// A tile 2 has one whole diagonal, the others have halves.
+void LandMap::add_slanted_edges(Cell cell, const Shores& shore, std::vector<Segment>& found) const {
+  const bool whole = tile_of(land_at(cell)) == 2;
+  for (int corner = 0; corner < (whole ? 2 : kQuarters); ++corner) {
+    if (shore[cell][static_cast<std::size_t>(corner)] == 0) continue;
+    Segment line = half_diagonal(cell, corner);
+    if (whole) {
+      const Segment other = half_diagonal(cell, corner + 2);
+      line.x1 = other.x0;
+      line.y1 = other.y0;
+    }
+    found.push_back(line);
+  }
 }
 
 // Follows one diagonal of the sheet from its left end.
@@ -98,7 +103,7 @@ void LandMap::add_chain(Part island, const Shores& shore, int row, int column, i
 bool LandMap::is_straight_at(Part island, int x, int y, bool falling, std::int8_t side) const {
   if (x % 2 != 0) return true;  // a centre has nothing between
   const int first = falling ? (side == 1 ? 7 : 3) : (side == 1 ? 5 : 1);
-  const int cell_slot = ((y / 2 + 1) * kFramed + x / 2 + 1) * kQuarters;
+  const int cell_slot = first_slot(y / 2, x / 2);
   for (const int i : {first + 1, first + 2}) {
     if (part_at(cell_slot + kAroundCorner[static_cast<std::size_t>(i % 8)]) == island) return false;
   }

@@ -1,5 +1,5 @@
-// How the quarters of a sheet with a frame around it are numbered, for land.cpp and
-// land_outline.cpp: cell by cell, four each, north first, then clockwise.
+// How the quarters of a sheet with a frame around it are numbered, for LandMap: cell by cell, four
+// each, north first, then clockwise.
 #pragma once
 
 #include <array>
@@ -9,7 +9,15 @@
 
 namespace skerry::islant {
 
-inline constexpr int kFramedRow = (kStride + 2) * kQuarters;  // slots from a cell to the one below
+// A frame of one cell around the sheet spares all questions about its edge.
+inline constexpr int kFramed = kStride + 2;
+inline constexpr int kFramedCells = kFramed * kFramed;
+inline constexpr int kSlots = kFramedCells * kQuarters;
+inline constexpr int kFramedRow = kFramed * kQuarters;  // slots from a cell to the one below
+// The first slot of a cell on the sheet or in the frame.
+constexpr int first_slot(int row, int column) {
+  return ((row + 1) * kFramed + column + 1) * kQuarters;
+}
 // From a quarter to the one that shares the cell's edge with it.
 inline constexpr std::array<int, kQuarters> kAcross{-kFramedRow + 2, kQuarters + 2, kFramedRow - 2,
                                                     -kQuarters - 2};
@@ -29,5 +37,9 @@ inline constexpr std::array<int, 8> kAroundCorner{
     -kFramedRow - kQuarters + 2,  // north west cell: south
     -kFramedRow - kQuarters + 1,  // east
 };
+// From a cell's first slot to that of the cell whose top left corner is a corner of it (top left
+// first, clockwise). A quarter lies between the corner of its number and the next.
+inline constexpr std::array<int, kQuarters> kCornerAt{0, kQuarters, kFramedRow + kQuarters,
+                                                      kFramedRow};
 
 }  // namespace skerry::islant

@@ -128,23 +128,21 @@ class StepList {
     return good;
   }
 
+  Cells good_for(Quarters quarters) const {
+    const Cells cells = outlook_.rotation_matters() ? outlook_.for_land(sheet_.column, quarters)
+                                                    : outlook_.for_land(sheet_.column);
+    return only_good(cells, [&](Cell cell) { return outlook_.after_land(cell, quarters); });
+  }
+
   void write_lands() {
     const auto [first, last] = values_of_die(die_);
-    Cells cells;
-    if (!outlook_.rotation_matters()) {
-      cells = only_good(outlook_.for_land(sheet_.column),
-                        [&](Cell cell) { return outlook_.after_land(cell, kWhole); });
-    }
+    const bool each = outlook_.rotation_matters();
+    const Cells for_all = each ? Cells{} : good_for(kWhole);
     for (int tile = first; tile <= last; ++tile) {
       for (const Rotation& rotation : rotations_of(tile)) {
         Step land = step(tile);
         land.quarters = rotation.quarters;
-        if (outlook_.rotation_matters()) {
-          cells = only_good(outlook_.for_land(sheet_.column, rotation.quarters), [&](Cell cell) {
-            return outlook_.after_land(cell, rotation.quarters);
-          });
-        }
-        write_at(land, cells);
+        write_at(land, each ? good_for(rotation.quarters) : for_all);
       }
     }
   }

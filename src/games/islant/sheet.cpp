@@ -34,6 +34,21 @@ std::optional<std::uint32_t> take_character(std::string_view& text) {
   return std::nullopt;
 }
 
+// The cells for which `pick` sets the highest bit of their byte; it gets eight tiles at a time.
+template <class F>
+Cells cells_where(const std::array<Tile, kCellBytes>& cells, F&& pick) {
+  constexpr std::uint64_t kHighest = 0x8080808080808080U;
+  std::array<std::uint64_t, 2> words{};
+  for (std::size_t i = 0; i < kCellBytes / 8; ++i) {
+    std::uint64_t eight = 0;
+    for (std::size_t j = 0; j < 8; ++j) eight |= std::uint64_t{cells[8 * i + j].byte()} << (8 * j);
+    // The highest bits of the bytes, side by side.
+    const std::uint64_t bits = ((pick(eight) & kHighest) >> 7) * 0x0102040810204080U >> 56;
+    words[i / 8] |= bits << (8 * (i % 8));
+  }
+  return {words[0], words[1]};
+}
+
 }  // namespace
 
 bool Dice::holds(int face) const {
@@ -72,16 +87,18 @@ NameFault fault_of_name(std::string_view text) {
 
 Cells Sheet::drawn() const {
   constexpr std::uint64_t kLow = 0x7f7f7f7f7f7f7f7fU;
-  std::array<std::uint64_t, 2> words{};
-  for (std::size_t i = 0; i < kCellBytes / 8; ++i) {
-    std::uint64_t eight = 0;
-    for (std::size_t j = 0; j < 8; ++j) eight |= std::uint64_t{cells[8 * i + j].byte()} << (8 * j);
-    // The highest bit of each byte that is not 0, then those bits side by side.
-    const std::uint64_t used = (((eight & kLow) + kLow) | eight) & ~kLow;
-    const std::uint64_t bits = (used >> 7) * 0x0102040810204080U >> 56;
-    words[i / 8] |= bits << (8 * (i % 8));
+  return cells_where(cells, [](std::uint64_t eight) { return ((eight & kLow) + kLow) | eight; });
+}
+
+QuarterCells Sheet::land() const {
+  QuarterCells land;
+  for (unsigned i = 0; i < kQuarters; ++i) {
+    land[i] = cells_where(cells, [i](std::uint64_t eight) {
+      const std::uint64_t no_land = eight | eight << 1;  // ships and waves
+      return eight << (7 - i) & ~no_land;
+    });
   }
-  return {words[0], words[1]};
+  return land;
 }
 
 void Sheet::end_turn() {

@@ -80,6 +80,9 @@ struct Name {  // NOLINT(cppcoreguidelines-pro-type-member-init): `legal` writes
 enum class NameFault : std::uint8_t { none, empty, too_long, control, not_utf8 };
 NameFault fault_of_name(std::string_view text);
 
+// A set of quarters of cells: by direction, the cells whose quarter there is in it.
+using QuarterCells = std::array<Cells, kQuarters>;
+
 // A whole number of words, so that a sheet can be looked at eight cells at a time.
 inline constexpr int kCellBytes = 128;
 
@@ -96,6 +99,7 @@ struct Sheet {
   Tile at(Cell cell) const { return cells[cell]; }
   int next_total() const { return marked < kShipTotals ? kTotals[marked] : 0; }  // 0: none is left
   Cells drawn() const;  // the cells that are not empty
+  QuarterCells land() const;
   bool is_waiting() const { return !done && (left.count > 0 || choosing); }
   void end_turn();
 

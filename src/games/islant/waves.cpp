@@ -59,24 +59,21 @@ struct Runs {
 
 Runs runs_in(Cells waves) {
   Runs runs;
-  for (const bool down : {false, true}) {
-    for (int line = 0; line < kStride; ++line) {
-      int length = 0;
-      for (int i = 0; i <= kStride; ++i) {
-        const bool wave = i < kStride && waves.contains(down ? cell_at(i, line) : cell_at(line, i));
-        if (wave) {
-          ++length;
-          continue;
-        }
-        if (length >= kShortestLine) {
-          const int first = i - length;
-          runs.all[runs.count++] = {down ? cell_at(first, line) : cell_at(line, first),
-                                    static_cast<std::uint8_t>(length), down};
-        }
-        length = 0;
-      }
-    }
-  }
+  const auto add = [&](bool down, Cells begins, Cells goes_on) {
+    begins.for_each([&](Cell from) {
+      const int step = down ? kStride : 1;
+      int length = 1;
+      for (int at = from; goes_on.contains(static_cast<Cell>(at)); at += step) ++length;
+      runs.all[runs.count++] = {from, static_cast<std::uint8_t>(length), down};
+    });
+  };
+  // Cells with a wave behind them, with three, and with three but none before.
+  const Cells one_right = waves & west_of(waves);
+  const Cells three_right = one_right & west_of(west_of(one_right));
+  add(false, three_right & ~east_of(waves), one_right);
+  const Cells one_down = waves & north_of(waves);
+  const Cells three_down = one_down & north_of(north_of(one_down));
+  add(true, three_down & ~south_of(waves), one_down);
   return runs;
 }
 
