@@ -186,6 +186,7 @@ test('a roll with 98 others who are connected', async ({ page, server }) => {
   await expect(roll(page, 2)).toBeVisible({ timeout: 30_000 });
   await expectTurn(page);
   await expect(log(page)).toContainText('takes column');
-  expect(Math.max(0, ...(await pauses()))).toBeLessThan(500);
+  // 224 ms was seen on a busy machine; a page that draws everything anew needs many times this.
+  expect(Math.max(0, ...(await pauses()))).toBeLessThan(2000);
   for (const guest of others) guest.leave();
 });
