@@ -149,6 +149,7 @@ export function catOf(
 ): Group[] {
   const breed = kind === 'oshax' || colour === null ? 'oshax' : colour;
   const pose = poseOf(shape, cells);
+  if (pose === null) return [];
   const coat = coats[breed];
   const body = bodyOf(pose, coat.build);
   const [x, y] = pose.spine[0] ?? [0, 0];
