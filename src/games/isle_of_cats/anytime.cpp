@@ -36,7 +36,7 @@ int count_on_boat(const Place& place, Metric metric, Colour colour) {
 void gain_basket(State& state, std::size_t seat) {
   int owned = 0;
   for (std::size_t i = 0; i < state.players; ++i) owned += state.seats[i].purse.baskets;
-  if (owned < kMostBaskets) ++state.seats[seat].purse.baskets;
+  if (owned < kBasketTokens) ++state.seats[seat].purse.baskets;
 }
 
 // A used one goes first: it is worth less, and the card does not mind.
@@ -82,7 +82,7 @@ void fill_from_bag(State& state, int left) {
 }  // namespace
 
 void gain_fish(Place& place, int fish) {
-  place.purse.fish = std::min(place.purse.fish + fish, kMostFish);
+  place.purse.fish = std::min(place.purse.fish + fish, kFishLimit);
 }
 
 CardSet playable_cards(const State& state, std::size_t seat, int lessons) {

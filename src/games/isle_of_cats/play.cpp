@@ -140,6 +140,22 @@ std::optional<std::size_t> tile_on(const Boat& boat, const Action& action) {
   return std::nullopt;
 }
 
+bool IsleOfCats::open(const State& state, Seat who, const Action& action) {
+  const Duty duty = duty_of(state, who.index);
+  switch (action.deed) {
+    case Deed::draft:
+    case Deed::keep:
+    case Deed::rescue:
+      return false;
+    case Deed::done:
+      return duty == Duty::move;
+    case Deed::discard:
+      return duty == Duty::discard_treasures;
+    default:
+      return duty != Duty::pay;
+  }
+}
+
 void IsleOfCats::play(State& state, Seat who, const Action& action) {
   const bool in_moment = state.moment.open;
   kDeeds[static_cast<std::size_t>(action.deed)]({state, who.index, action});

@@ -89,6 +89,12 @@ struct View {
   friend bool operator==(const View&, const View&) = default;
 };
 
+// Whether the cards of a draw are to be seen; always without a view.
+bool shows_draw(const State& table, const View* view);
+
+inline constexpr std::array<PlayerRange, 3> kPlayersOfModes{{{2, 4}, {2, 4}, {1, 1}}};
+inline constexpr std::string_view kAskBoat = "boat";  // what a boat is worth: boat_request.h
+
 struct IsleOfCats {
   using Options = isle_of_cats::Options;
   using State = isle_of_cats::State;
@@ -99,17 +105,29 @@ struct IsleOfCats {
       option<Options, &Options::mode>({.name = "mode",
                                        .kind = OptionKind::choice,
                                        .choices = kModeNames,
+                                       .players = kPlayersOfModes,
                                        .fallback = static_cast<std::int64_t>(Mode::advanced),
                                        .text_key = "isle_of_cats.option.mode"}),
+      option<Options, &Options::modules>({.name = "modules",
+                                          .kind = OptionKind::list,
+                                          .choices = kModules,
+                                          .min = static_cast<std::int64_t>(kModules.size()),
+                                          .max = static_cast<std::int64_t>(kModules.size()),
+                                          .fallback = kAllModules,
+                                          .text_key = "isle_of_cats.option.modules"}),
       option<Options, &Options::difficulty>({.name = "difficulty",
                                              .kind = OptionKind::choice,
                                              .choices = kDifficultyNames,
                                              .text_key = "isle_of_cats.option.difficulty"}),
       option<Options, &Options::public_solo_lessons>(
           {.name = "public_solo_lessons",
+           .min = 1,
+           .max = 1,
            .fallback = 1,
            .text_key = "isle_of_cats.option.public_solo_lessons"}),
   };
+
+  static constexpr std::array<std::string_view, 1> kAsks{kAskBoat};
 
   static const GameInfo& info();
   static Expected<State> setup(const Options& options, int players, KeyedRng& dealer);
@@ -125,6 +143,10 @@ struct IsleOfCats {
   static State imagine(const View& view, FastRng& rng);
   static std::uint64_t hash(const State& state);
   static Expected<void> check(const State& state);
+
+  // Whether everybody may see the action: not what is picked, bought or laid down in secret.
+  static bool open(const State& state, Seat who, const Action& action);
+  static Expected<void> answer(std::string_view ask, const JsonIn& in, JsonWriter& out);
 
   static void write_state(JsonWriter& out, const State& state);
   static State read_state(const JsonIn& in);

@@ -17,8 +17,8 @@ inline constexpr std::size_t kMostPlayers = 4;
 inline constexpr int kDays = 5;
 inline constexpr int kFishADay = 20;
 inline constexpr int kLeftPrice = 3, kRightPrice = 5;
-inline constexpr int kMostFish = 9999;  // there is no limit in play that could be reached
-inline constexpr int kMostBaskets = 10;
+inline constexpr int kFishLimit = 9999;  // there is no limit in play that could be reached
+inline constexpr int kBasketTokens = 10;
 inline constexpr int kCardsDealt = 7;
 inline constexpr int kFamilyCardsDealt = 3, kFamilyCardsKept = 2;
 inline constexpr int kSisterLessons = 3;
@@ -27,8 +27,13 @@ enum class Difficulty : std::uint8_t { easy, medium, hard, very_hard, expert };
 inline constexpr std::array<std::string_view, 5> kDifficultyNames{"easy", "medium", "hard",
                                                                   "very_hard", "expert"};
 
+// Modules of eight lessons beside the core lessons: always three, and these are the ones there are.
+inline constexpr std::array<std::string_view, 3> kModules{"A", "B", "C"};
+inline constexpr std::uint8_t kAllModules = 7;  // bit 0 is A
+
 struct Options {
   Mode mode = Mode::advanced;
+  std::uint8_t modules = kAllModules;
   Difficulty difficulty = Difficulty::easy;
   bool public_solo_lessons = true;
 
@@ -79,6 +84,9 @@ enum class TaskKind : std::uint8_t {
   discard_lessons,
   discard_treasures,
 };
+inline constexpr std::array<std::string_view, 8> kTaskNames{
+    "",       "place", "treasure",        "move",
+    "settle", "draw",  "discard_lessons", "discard_treasures"};
 // Which treasures are offered: for a map, or as the second one of a card.
 enum class Offer : std::uint8_t { none, map, any, small };
 inline constexpr std::array<std::string_view, 4> kOfferNames{"", "map", "any", "small"};
