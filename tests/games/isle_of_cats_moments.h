@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -59,6 +60,11 @@ inline State turn_in(Phase phase, const Hands& hands) {
 // It is the first seat's turn to rescue; the other one has no cards.
 inline State turn_with(std::initializer_list<int> hand) {
   return turn_in(Phase::rescue, {hand, {}});
+}
+
+inline std::string play_text(int card) {
+  const bool coloured = kColourAnytimeCards.contains(static_cast<CardId>(card));
+  return "play " + std::to_string(card) + (coloured ? " red" : "");
 }
 
 // The next card is drawn first.
