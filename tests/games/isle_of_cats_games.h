@@ -64,11 +64,11 @@ struct Table {
   int players;
 };
 inline constexpr std::array<Table, 7> kTables{{{Mode::advanced, 2},
-                                        {Mode::advanced, 3},
-                                        {Mode::advanced, 4},
-                                        {Mode::family, 2},
-                                        {Mode::family, 3},
-                                        {Mode::family, 4},
-                                        {Mode::solo, 1}}};
+                                               {Mode::advanced, 3},
+                                               {Mode::advanced, 4},
+                                               {Mode::family, 2},
+                                               {Mode::family, 3},
+                                               {Mode::family, 4},
+                                               {Mode::solo, 1}}};
 
 }  // namespace skerry::isle_of_cats::test

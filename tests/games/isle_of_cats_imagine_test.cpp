@@ -119,7 +119,7 @@ TEST(IsleOfCatsImagining, a_seat_that_names_a_colour_holds_a_public_lesson) {
 
 TEST(IsleOfCatsImagining, who_is_waited_for_though_no_cat_can_be_rescued_has_a_card_to_play) {
   int found = 0;
-  for_random_positions(Mode::advanced, 2, 20, [&](const State& state, FastRng& rng) {
+  for_random_positions(Mode::advanced, 2, 50, [&](const State& state, FastRng& rng) {
     if (state.phase != Phase::rescue || state.moment.open || state.task.kind != TaskKind::none) {
       return;
     }

@@ -89,6 +89,12 @@ inline void play_little(State& state) {
   FAIL() << "seat " << who << " can do nothing";
 }
 
+// Places the tile of the task at the first place there is, and takes no treasure for it.
+inline void place_anywhere(State& state, int who) {
+  play_any(state, who, "place");
+  if (state.task.kind == TaskKind::treasure) play(state, who, "decline");
+}
+
 // Takes cards away from wherever they are.
 inline void remove_cards(State& state, std::initializer_list<int> cards) {
   for (const int number : cards) {
