@@ -87,6 +87,13 @@ export class Turn {
     if (this.#given().chosen !== null) this.#given().choose(null);
   }
 
+  /** The proposal is gone, whoever took it back. Cards of it are no longer marked. */
+  forget(): void {
+    if (this.plan.length === 0) return;
+    this.plan = [];
+    this.marked = [];
+  }
+
   // ---- Tiles
 
   waysOf(name: string): TakeAction[] {
