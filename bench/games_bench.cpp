@@ -15,7 +15,7 @@ namespace {
 template <Rules G>
 lab::SimConfig config_for(int players) {
   return {.players = players,
-          .options = default_options(G::info().options),
+          .options = default_options(G::info().options, players),
           .games = 1,
           .threads = 1,
           .seed = "bench"};

@@ -27,7 +27,9 @@ const Game& GameFlags::find_game() const {
 
 int GameFlags::player_count(const Game& chosen) const {
   const GameInfo& info = chosen.info();
-  if (players == 0) return std::min(info.max_players, 4);
+  const PlayerRange range =
+      players_of(info.options, option_values(chosen), {info.min_players, info.max_players});
+  if (players == 0) return std::min(range.max, 4);
   if (players < info.min_players || players > info.max_players) {
     give_up(fmt::format("{} is for {} to {} players; this asks for {}", info.name, info.min_players,
                         info.max_players, players));
@@ -36,7 +38,8 @@ int GameFlags::player_count(const Game& chosen) const {
 }
 
 OptionValues GameFlags::option_values(const Game& chosen) const {
-  OptionValues values = default_options(chosen.info().options);
+  const auto& infos = chosen.info().options;
+  OptionValues values = players > 0 ? default_options(infos, players) : default_options(infos);
   for (const std::string& assignment : options) {
     if (auto set = set_option(chosen.info().options, values, assignment); !set)
       give_up(set.error());

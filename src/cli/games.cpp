@@ -2,6 +2,7 @@
 #include "games/games.h"
 
 #include <fmt/core.h>
+#include <fmt/ranges.h>
 
 #include <memory>
 
@@ -23,7 +24,9 @@ std::string values_text(const OptionInfo& option) {
     case OptionKind::integer:
       return fmt::format("{} to {}", option.min, option.max);
     case OptionKind::boolean:
-      return "true | false";
+      return option.min == 1 ? "always" : "true | false";
+    case OptionKind::list:
+      return fmt::format("{} of {}", option.min, fmt::join(option.choices, ", "));
   }
   return {};
 }

@@ -61,7 +61,7 @@ void Table::person_turn(Seat seat) {
     const auto action = read_move(seat, moves, line);
     if (!action) continue;
     if (settings_.confirm && !confirmed(seat, moves, *action)) continue;
-    const std::string notation = game().notation(state(), seat, *action);
+    const std::string notation = told(state(), seat, *action);
     add_event(seat, match::Played{action_json(game(), *action)});
     screen_.say("{} plays {}\n", name(seat), screen_.strong(notation));
     news_shown_ = !hands_are_secret();
@@ -103,8 +103,15 @@ void Table::show_turn(Seat seat, const MoveList& moves) {
   screen_.say("{}\n", screen_.faint("? helps, u undoes, s saves, q quits"));
 }
 
+std::string Table::told(const AnyState& before, Seat seat, const AnyAction& action) const {
+  const bool known =
+      (people_ == 1 && !chairs_[seat.index].is_bot) || game().open(before, seat, action);
+  return known ? game().notation(before, seat, action) : "in secret";
+}
+
 std::string Table::move_line(const match::Move& move) const {
-  return fmt::format("{} {}", name(move.seat), sitting_.replay.notation(move.event).value_or(""));
+  const AnyState before = sitting_.replay.state_at(move.event - 1);
+  return fmt::format("{} {}", name(move.seat), told(before, move.seat, move.action));
 }
 
 void Table::show_moves_since_last_turn(Seat seat) {

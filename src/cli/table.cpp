@@ -113,7 +113,7 @@ void Table::bot_turn(Seat seat) {
       chair.bot->choose(game().view(state(), seat), seat, legal, budget,
                         seed_at(settings_.bot_seed, sitting_.match.events.size()));
   screen_.stop_if_interrupted();
-  const std::string notation = game().notation(state(), seat, action);
+  const std::string notation = told(state(), seat, action);
   add_event(seat, match::Played{action_json(game(), action)});
   screen_.say("{} plays {}\n", chair.name, screen_.strong(notation));
 }

@@ -80,6 +80,8 @@ class Table {
   void show_turn(Seat seat, const MoveList& moves);
   void show_moves_since_last_turn(Seat seat);
   std::string move_line(const match::Move& move) const;
+  // The action in notation, or that it is secret.
+  std::string told(const AnyState& before, Seat seat, const AnyAction& action) const;
   std::optional<AnyAction> read_move(Seat seat, const MoveList& moves, const std::string& text);
   bool confirmed(Seat seat, const MoveList& moves, const AnyAction& action);
   std::optional<AnyView> foresee(Seat seat, const AnyAction& action) const;

@@ -5,6 +5,14 @@ namespace {
 
 void write_option(JsonWriter& out, const OptionInfo& option) {
   out.begin_object().key("name").string(option.name).key("text_key").string(option.text_key);
+  if (is_settled(option)) out.key("settled").boolean(true);
+  if (!option.players.empty()) {
+    out.key("players").begin_array();
+    for (const PlayerRange range : option.players) {
+      out.begin_array().integer(range.min).integer(range.max).end_array();
+    }
+    out.end_array();
+  }
   switch (option.kind) {
     case OptionKind::choice:
       out.key("kind").string("choice").key("values").begin_array();
@@ -18,6 +26,13 @@ void write_option(JsonWriter& out, const OptionInfo& option) {
       break;
     case OptionKind::boolean:
       out.key("kind").string("boolean").key("default").boolean(option.fallback != 0);
+      break;
+    case OptionKind::list:
+      out.key("kind").string("list").key("values").begin_array();
+      for (const std::string_view choice : option.choices) out.string(choice);
+      out.end_array().key("min").integer(option.min).key("max").integer(option.max);
+      out.key("default");
+      write_option_value(out, option, option.fallback);
       break;
   }
   out.end_object();

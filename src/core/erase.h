@@ -29,6 +29,9 @@ class ErasedGame final : public Game {
                       std::to_string(players),
                   "players");
     }
+    if (auto fits = fits_players(info().options, options, players); !fits) {
+      return std::unexpected(std::move(fits).error());
+    }
     KeyedRng rng(key);
     auto state =
         G::setup(options_from(G::kOptions, std::span<const std::int64_t>(options)), players, rng);
@@ -141,6 +144,28 @@ class ErasedGame final : public Game {
     const Action action = G::read_action(state.as<State>(), JsonIn(faults));
     if (faults.found()) return std::unexpected(faults.first());
     return AnyAction::of(action);
+  }
+
+  bool open(const AnyState& state, Seat seat, const AnyAction& action) const override {
+    if constexpr (requires { G::open(state.as<State>(), seat, action.as<Action>()); }) {
+      return G::open(state.as<State>(), seat, action.as<Action>());
+    } else {
+      return !info().hidden_information || info().open_actions;
+    }
+  }
+  std::span<const std::string_view> asks() const override {
+    if constexpr (requires { G::kAsks; }) {
+      return G::kAsks;
+    } else {
+      return {};
+    }
+  }
+  Expected<void> answer(std::string_view ask, const JsonIn& in, JsonWriter& out) const override {
+    if constexpr (requires { G::answer(ask, in, out); }) {
+      return G::answer(ask, in, out);
+    } else {
+      return fail(code::kBadRequest, "the game answers no such request", "ask");
+    }
   }
 
   std::string notation(const AnyState& state, Seat seat, const AnyAction& action) const override {

@@ -20,7 +20,9 @@ void write_outcome(JsonWriter& out, const std::optional<Outcome>& outcome) {
       out.null();
     }
   }
-  out.end_array().key("reason").string(outcome->reason).end_object();
+  out.end_array().key("reason").string(outcome->reason);
+  if (outcome->sister) out.key("sister").integer(*outcome->sister);
+  out.end_object();
 }
 
 std::string state_json(const Game& game, const AnyState& state) {

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -117,6 +118,12 @@ class Game {
   virtual Expected<AnyView> read_view(const Json& json, std::string_view name = "view") const = 0;
   virtual Expected<AnyAction> read_action(const AnyState& state, const Json& json,
                                           std::string_view name = "action") const = 0;
+
+  // Whether everybody may see this action, which is about to be played.
+  virtual bool open(const AnyState& state, Seat seat, const AnyAction& action) const = 0;
+  // Further requests of the referee.
+  virtual std::span<const std::string_view> asks() const = 0;
+  virtual Expected<void> answer(std::string_view ask, const JsonIn& in, JsonWriter& out) const = 0;
 
   virtual std::string notation(const AnyState& state, Seat seat, const AnyAction& action) const = 0;
   virtual Expected<AnyAction> read_notation(const AnyState& state, Seat seat,

@@ -38,7 +38,10 @@ OptionValues varied_options(std::span<const OptionInfo> infos, FastRng& rng) {
         values.push_back(varied_integer(info, rng));
         break;
       case OptionKind::boolean:
-        values.push_back(rng.below(2));
+        values.push_back(std::max<std::int64_t>(info.min, rng.below(2)));
+        break;
+      case OptionKind::list:
+        values.push_back(info.fallback);
         break;
     }
   }
@@ -60,7 +63,7 @@ std::string golden_line(const Game& game, int index) {
   const int players = varied_players(info, static_cast<std::uint64_t>(index / 2));
   FastRng rng("options of " + seed);
   OptionValues options =
-      index % 2 == 0 ? default_options(info.options) : varied_options(info.options, rng);
+      index % 2 == 0 ? default_options(info.options, players) : varied_options(info.options, rng);
   auto played = random_game(game, players, options, seed);
   // Not every number of players goes with all options.
   for (int i = 0; i < kMostTries && !played; ++i) {

@@ -18,6 +18,8 @@ struct Outcome {
   std::array<std::int32_t, kMaxSeats> scores{};  // meaningful where has_scores
   bool has_scores = false;
   std::string_view reason{};  // one of the game's reasons; static storage
+  std::optional<std::int32_t>
+      sister{};  // her score, where one plays against a sister without a seat
 
   // Nobody wins and all share rank 1.
   static Outcome draw(int players, std::string_view reason);

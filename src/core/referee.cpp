@@ -1,5 +1,6 @@
 #include "core/referee.h"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -135,12 +136,13 @@ const std::array<Ask, 6>& asks() {
   return table;
 }
 
-Expected<const Ask*> ask_of(std::string_view name) {
+Expected<const Ask*> ask_of(const Game& game, std::string_view name) {
   std::vector<std::string_view> names;
   for (const Ask& ask : asks()) {
     if (ask.name == name) return &ask;
     names.push_back(ask.name);
   }
+  names.insert(names.end(), game.asks().begin(), game.asks().end());
   return fail(code::kBadRequest, "must be " + list_of(names), "ask");
 }
 
@@ -152,7 +154,10 @@ Answer answer_request(const Registry& games, const Json& json, JsonWriter& out) 
   if (faults.found()) return std::unexpected(faults.first());
   const auto game = games.get(id);
   if (!game) return std::unexpected(game.error());
-  const auto ask = ask_of(name);
+  if (std::ranges::find((*game)->asks(), name) != (*game)->asks().end()) {
+    return (*game)->answer(name, in, out);
+  }
+  const auto ask = ask_of(**game, name);
   if (!ask) return std::unexpected(ask.error());
   in.keys((*ask)->keys);
   if (faults.found()) return std::unexpected(faults.first());

@@ -29,7 +29,8 @@ struct GameInfo {
   int min_minutes = 0;
   int max_minutes = 0;
   bool hidden_information = false;  // if not, all views of a state are the same
-  bool open_actions = false;        // everybody may see what is played, although more is hidden
+  bool open_actions = false;        // everybody may see what is played, although more is hidden;
+                                    // `open` says it of single actions
   bool separate_seats = false;      // what one seat may do never depends on what others did
   std::span<const OptionInfo> options;
   std::span<const std::string_view> reasons;  // how a game can end
@@ -106,6 +107,11 @@ concept TabletopGame =
 
 // What some games have besides:
 // - `may_act`: see below.
+// - `open(state, seat, action)`: whether everybody may see this action, which is about to be played
+// in this state.
+// - `kAsks` and `answer(ask, in, out)`: further requests of the referee, about this game alone.
+// `in`
+//   is the whole request.
 // - `appraise(view, seat, legal)`: what an experienced player expects of each legal action, in
 // points;
 //   bots then need no search.

@@ -32,7 +32,7 @@ std::uint64_t signature_of_games(const SimConfig& config) {
 template <Rules G>
 BenchLine measure(int players, std::uint64_t timed_games) {
   SimConfig config{.players = players,
-                   .options = default_options(G::info().options),
+                   .options = default_options(G::info().options, players),
                    .games = kSignatureGames,
                    .seed = std::string(kSeed)};
   BenchLine line{

@@ -127,7 +127,7 @@ Event read_event(const JsonIn& in) {
 }
 
 Result read_result(const JsonIn& in) {
-  in.keys({"winners", "ranks", "scores", "reason"});
+  in.keys({"winners", "ranks", "scores", "reason"}, {"sister"});
   Result result;
   const JsonIn winners = in["winners"];
   const std::size_t winner_count = winners.size(0, kMaxSeats);
@@ -147,6 +147,7 @@ Result read_result(const JsonIn& in) {
                                             : std::optional(score.integer(INT32_MIN, INT32_MAX)));
   }
   result.reason = read_id(in["reason"]);
+  if (in.has("sister")) result.sister = in["sister"].integer(INT32_MIN, INT32_MAX);
   return result;
 }
 
@@ -248,7 +249,9 @@ std::string result_json(const Result& result) {
       out.null();
     }
   }
-  out.end_array().key("reason").string(result.reason).end_object();
+  out.end_array().key("reason").string(result.reason);
+  if (result.sister) out.key("sister").integer(*result.sister);
+  out.end_object();
   return text;
 }
 

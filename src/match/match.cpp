@@ -25,6 +25,7 @@ Result result_of(const Outcome& outcome) {
                                                : std::nullopt);
   }
   result.reason = outcome.reason;
+  if (outcome.sister) result.sister = *outcome.sister;
   return result;
 }
 

@@ -81,6 +81,7 @@ struct Result {
   std::vector<int> ranks;
   std::vector<std::optional<std::int64_t>> scores;
   std::string reason;
+  std::optional<std::int64_t> sister{};  // see Outcome
 
   friend bool operator==(const Result&, const Result&) = default;
 };

@@ -85,6 +85,12 @@ Check compare(const Result& file, const Result& replayed) {
   if (file.reason != replayed.reason) {
     faults.push_back(differs("reason", file.reason, replayed.reason));
   }
+  if (file.sister != replayed.sister) {
+    const auto text = [](std::optional<std::int64_t> points) {
+      return points ? std::to_string(*points) : std::string("none");
+    };
+    faults.push_back(differs("sister", text(file.sister), text(replayed.sister)));
+  }
   if (faults.empty()) return fine("outcome", "the outcome is the one that the replay gives");
   std::string words;
   for (const std::string& fault : faults) words += (words.empty() ? "" : "; ") + fault;

@@ -141,9 +141,10 @@ Settings read_wish(const JsonIn& in, const Registry& registry) {
     return settings;
   }
   settings.rules_version = game->info().rules_version;
+  const int seats = in.has("seats") ? static_cast<int>(in["seats"].size()) : 0;
   const OptionValues options = in.has("options")
                                    ? read_options(game->info().options, in["options"], true)
-                                   : default_options(game->info().options);
+                                   : default_options(game->info().options, seats);
   if (in.faults().found()) return settings;
   JsonWriter out(settings.options);
   write_options(out, game->info().options, options);

@@ -42,9 +42,8 @@ void write_question(JsonWriter& out, std::string_view name, const std::optional<
 
 // Where actions may hold secrets, others see in their views what they may see of them, and the
 // actions themselves when all is over.
-bool shows_action(const Table& table, Viewer viewer, Seat who) {
-  const GameInfo& info = table.game().info();
-  return !info.hidden_information || info.open_actions || table.over() || viewer == who;
+bool shows_action(const Table& table, Viewer viewer, Seat who, std::uint64_t number) {
+  return table.open(number) || table.over() || viewer == who;
 }
 
 void write_public_event(JsonWriter& out, const Table& table, Viewer viewer, std::uint64_t number) {
@@ -56,7 +55,7 @@ void write_public_event(JsonWriter& out, const Table& table, Viewer viewer, std:
     out.key("seat").integer(seated->seat.index).key("name").string(seated->name.text);
   } else if (const auto* acted = std::get_if<Acted>(&event.what)) {
     out.key("seat").integer(acted->seat.index);
-    if (shows_action(table, viewer, acted->seat)) out.key("action").raw(acted->action.json);
+    if (shows_action(table, viewer, acted->seat, number)) out.key("action").raw(acted->action.json);
   } else if (!std::holds_alternative<Created>(event.what)) {
     with(event.what, [&](const auto& what) { write_fields(out, what); });
   }

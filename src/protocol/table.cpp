@@ -281,6 +281,7 @@ Expected<void> Table::apply(const Event& event) {
   auto fits = std::visit([&](const auto& what) { return Applier(*this).fits(what); }, event.what);
   if (!fits) return fits;
   const std::size_t position = replay_ ? replay_->events() : 0;
+  const bool open = is_open(event);
   if (replay_) {
     if (const auto entry = in_match(event)) {
       if (auto added = replay_->add(*entry); !added) return added;
@@ -290,8 +291,23 @@ Expected<void> Table::apply(const Event& event) {
   if (!applied) return applied;
   log_.push_back(event);
   positions_.push_back(position);
+  open_.push_back(open);
   after_event(event);
   return {};
+}
+
+// Asked before it is applied, because an action is read in its position.
+bool Table::is_open(const Event& event) const {
+  const auto* acted = std::get_if<Acted>(&event.what);
+  if (acted == nullptr || !replay_) return true;
+  const GameInfo& info = game_->info();
+  if (!info.hidden_information || info.open_actions) return true;
+  JsonParser parser;
+  const auto json = parser.parse(acted->action.json);
+  if (!json) return false;
+  const auto action = game_->read_action(state(), **json);
+  return action && game_->accepts(state(), acted->seat, *action) &&
+         game_->open(state(), acted->seat, *action);
 }
 
 // What the match file says of it; nothing if it is about the table alone.

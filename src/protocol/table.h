@@ -65,6 +65,8 @@ class Table {
   int players() const { return static_cast<int>(chairs_.size()); }
   std::uint64_t sequence() const { return log_.size(); }
   const std::vector<Event>& log() const { return log_; }  // private: it has the secret
+  // Whether everybody may see that event (1-based) although the match goes on.
+  bool open(std::uint64_t number) const { return open_[static_cast<std::size_t>(number - 1)]; }
   // For life that of the log's rules version.
   const Game& game() const { return *game_; }
   // Precondition for these two: the table has started.
@@ -94,6 +96,7 @@ class Table {
   Table(std::string id, const Registry& registry) : id_(std::move(id)), registry_(&registry) {}
 
   match::Match begun() const;
+  bool is_open(const Event& event) const;
   std::optional<match::Event> in_match(const Event& event) const;
   void after_event(const Event& event);
   void ask_seats(const Event& event);
@@ -111,6 +114,7 @@ class Table {
   std::vector<match::Player> first_players_;  // who sat there at the start
   std::vector<Event> log_;
   std::vector<std::size_t> positions_;  // of the replay, before each event
+  std::vector<bool> open_;              // whether everybody may see it at once
   std::optional<match::Replay> replay_;
   std::vector<std::uint64_t> asked_;
   match::Clock clock_;

@@ -12,8 +12,8 @@ namespace skerry {
 namespace {
 
 AnyState new_game(const Game& game, int players, std::uint64_t number) {
-  auto state =
-      game.setup(players, default_options(game.info().options), key_from_text("bots", number));
+  auto state = game.setup(players, default_options(game.info().options, players),
+                          key_from_text("bots", number));
   EXPECT_TRUE(state.has_value());
   return *std::move(state);
 }

@@ -53,7 +53,7 @@ const Game& one_t34() { return *all_games().find("one_t34"); }
 const Game& isle4c() { return *all_games().find("isle4c"); }
 
 AnyState start_of(const Game& game, int players) {
-  return *game.setup(players, default_options(game.info().options), RngKey{});
+  return *game.setup(players, default_options(game.info().options, players), RngKey{});
 }
 
 // As many random moves as asked for, in notation, one a line; `state` is where they lead.

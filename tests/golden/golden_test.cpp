@@ -110,7 +110,7 @@ TEST_P(GoldenGames, read_as_the_stored_playthroughs) {
   // Where everybody does the same on a sheet of their own, two show all there is.
   const int most = info.max_players > 8 ? 2 : info.max_players;
   for (int players = info.min_players; players <= most; ++players) {
-    const kit::Start start{&game(), players, default_options(info.options), "playthrough"};
+    const kit::Start start{&game(), players, default_options(info.options, players), "playthrough"};
     kit::expect_golden(
         "tests/golden/playthroughs/" + id() + '_' + std::to_string(players) + "p.txt",
         Playthrough(start).text());

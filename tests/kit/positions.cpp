@@ -13,6 +13,7 @@ constexpr int kMostMoves = 20'000;
 constexpr int kMostCounts = 4;  // of players, before the options change
 
 std::vector<std::int64_t> telling_values(const OptionInfo& option) {
+  if (is_settled(option) || option.kind == OptionKind::list) return {option.fallback};
   if (option.kind == OptionKind::boolean) return {0, 1};
   std::vector<std::int64_t> values;
   if (option.kind == OptionKind::choice) {
@@ -54,9 +55,10 @@ Start random_start(const Game& game, std::uint64_t index) {
   const GameInfo& info = game.info();
   const auto counts =
       static_cast<std::uint64_t>(std::min(info.max_players - info.min_players + 1, kMostCounts));
+  const int players = varied_players(info, index);
   Start start{.game = &game,
-              .players = varied_players(info, index),
-              .options = default_options(info.options),
+              .players = players,
+              .options = default_options(info.options, players),
               .seed = "test-" + std::to_string(index)};
   if (index / counts % 4 == 0 && fits(start)) return start;
   FastRng rng("options of " + start.seed);
@@ -72,7 +74,7 @@ std::vector<Start> starts_with_every_option(const Game& game) {
   const GameInfo& info = game.info();
   std::vector<Start> starts;
   for (int players = info.min_players; players <= largest_of_few(info); ++players) {
-    Start start{&game, players, default_options(info.options), "every option"};
+    Start start{&game, players, default_options(info.options, players), "every option"};
     if (fits(start)) starts.push_back(start);
     for (std::size_t i = 0; i < info.options.size(); ++i) {
       for (const std::int64_t value : telling_values(info.options[i])) {

@@ -18,6 +18,10 @@ constexpr int kMostActions = 3000;
 OptionValues any_options(const GameInfo& info, FastRng& rng) {
   OptionValues values;
   for (const OptionInfo& option : info.options) {
+    if (option.kind == OptionKind::list) {
+      values.push_back(option.fallback);
+      continue;
+    }
     const auto choices = option.kind == OptionKind::choice
                              ? static_cast<std::int64_t>(option.choices.size())
                              : option.max - option.min + 1;
@@ -73,7 +77,7 @@ match::Match begin_match(const Game& game, int players, std::string_view seed, F
                          FastRng& rng) {
   const bool lively = flavour == Flavour::lively;
   const OptionValues options =
-      lively ? random_options(game, players, rng) : default_options(game.info().options);
+      lively ? random_options(game, players, rng) : default_options(game.info().options, players);
   const match::Deal deal = some_deal(players, seed);
   if (flavour != Flavour::midgame) {
     return match::new_match(game, options, some_players(players), deal);

@@ -29,7 +29,7 @@ std::vector<Row> rows_of(const Game& game) {
     std::istringstream words(line);
     std::string options;
     words >> row.config.players >> options >> row.config.seed;
-    row.config.options = default_options(game.info().options);
+    row.config.options = default_options(game.info().options, row.config.players);
     std::istringstream assignments(options == "-" ? "" : options);
     for (std::string assignment; std::getline(assignments, assignment, ',');) {
       EXPECT_TRUE(set_option(game.info().options, row.config.options, assignment).has_value())

@@ -11,7 +11,7 @@ namespace {
 
 SimConfig config_for(const Game& game, int players) {
   return {.players = players,
-          .options = default_options(game.info().options),
+          .options = default_options(game.info().options, players),
           .games = 300,
           .threads = 1,
           .seed = "sim"};

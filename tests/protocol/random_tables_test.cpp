@@ -33,7 +33,8 @@ Settings random_settings(const Game& game, FastRng& rng) {
     if (rng.below(4) == 0) seat = static_cast<Level>(rng.below(3));
   }
   JsonWriter out(settings.options);
-  write_options(out, info.options, default_options(info.options));
+  write_options(out, info.options,
+                default_options(info.options, static_cast<int>(settings.seats.size())));
   settings.at_zero = static_cast<AtZero>(rng.below(2));
   settings.clock.kind = static_cast<ClockKind>(rng.below(5));
   if (settings.clock.real_time()) settings.clock.seconds = 30 + static_cast<int>(rng.below(300));
