@@ -148,7 +148,8 @@ export const listOf = (known: Known | null | undefined): number[] =>
   Array.isArray(known) ? known : [];
 
 /** Two actions that do the same. */
-export const sameAction = (a: Action, b: Action): boolean => JSON.stringify(a) === JSON.stringify(b);
+export const sameAction = (a: Action, b: Action): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
 
 export const keyOf = (cells: readonly Cell[]): string => cells.map((one) => one.join()).join(' ');
 
