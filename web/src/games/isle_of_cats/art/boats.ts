@@ -127,5 +127,5 @@ export const isEdge = ([x, y]: Cell): boolean =>
   !(isHull([x - 1, y]) && isHull([x + 1, y]) && isHull([x, y - 1]) && isHull([x, y + 1]));
 
 /** What the whole boat takes in SVG units: its squares and the planks of the hull around them. */
-export const boatBox = { x: -16, y: -14, width: cols * side + 38, height: rows * side + 28 };
+export const boatBox = { x: -20, y: -20, width: cols * side + 52, height: rows * side + 40 };
 export const boatViewBox = `${boatBox.x} ${boatBox.y} ${boatBox.width} ${boatBox.height}`;

@@ -1,17 +1,5 @@
-// The body of a cat along its spine: an outline that widens and narrows, paws and a tail.
-import {
-  add,
-  between,
-  chance,
-  far,
-  left,
-  oval,
-  put,
-  round,
-  turnBy,
-  way,
-  type Point,
-} from './curves';
+// The body of a cat along its spine: an outline that widens and narrows, legs, paws and a tail.
+import { add, between, far, left, oval, put, round, way, type Point } from './curves';
 import type { Pose } from './poses';
 
 /** A point of a line through the body: where, which way on, and half its width. */
@@ -22,18 +10,21 @@ export interface Sample {
 }
 
 export interface Build {
-  /** Half the width of the body, and of paws and tail. */
+  /** Half the width of the body at its hips, of a paw, and of the tail where it begins and ends. */
   body: number;
   paw: number;
-  tail: number;
-  /** How far tufts of fur stand out; 0 for a smooth coat. */
+  tail: readonly [number, number];
+  /** How far locks of fur stand out; 0 for a smooth coat. */
   fur: number;
 }
 
 export interface Body {
   outline: string;
-  /** Along the back, from the neck to the rump. */
+  /** Thighs and feet, which lie on the body. */
+  legs: string;
+  /** Along the back, from the neck to the rump, and along the tail. */
   back: Sample[];
+  tail: Sample[];
   /** Lines between the toes. */
   toes: string;
   /** A free place in the square of the tail. */
@@ -54,15 +45,12 @@ function backOf(spine: readonly Point[]): Point[] {
       return;
     }
     const start = between(before, cell);
-    const lean = add(cell, add(between(start, end), cell, -1), 0.12);
-    for (const part of [0, 0.25, 0.5, 0.75]) {
-      points.push(between(between(start, lean, part), between(lean, end, part), part));
+    for (const part of [0, 0.2, 0.4, 0.6, 0.8]) {
+      points.push(between(between(start, cell, part), between(cell, end, part), part));
     }
   });
   const [last, tail] = [spine.at(-2), spine.at(-1)];
-  if (last !== undefined && tail !== undefined) {
-    points.push(between(last, tail), between(last, tail, 0.62));
-  }
+  if (last !== undefined && tail !== undefined) points.push(between(last, tail, 0.48));
   return points;
 }
 
@@ -73,113 +61,201 @@ const sampled = (points: readonly Point[], half: (part: number) => number): Samp
     half: half(i / (points.length - 1)),
   }));
 
-/** The outline around such a line, with round ends; all of them run the same way round. */
-function strip(line: readonly Sample[], fur = 0): string {
-  const edge = (sign: 1 | -1): Point[] =>
-    line.map(({ at, on, half }, i) => {
-      const tuft = fur > 0 && i > 1 && i < line.length - 1 ? (i % 2 === 0 ? fur : -fur * 0.5) : 0;
-      return add(add(at, left(on), sign * (half + tuft)), on, tuft > 0 ? fur * 0.9 : 0);
-    });
-  const cap = (one: Sample | undefined, sign: 1 | -1): Point[] => {
-    if (one === undefined) return [];
-    const ahead = add(one.at, one.on, sign * one.half * 1.15);
-    const across = left(one.on);
-    return [
-      add(ahead, across, sign * one.half * 0.75),
-      add(ahead, across, -sign * one.half * 0.75),
-    ];
-  };
-  return round([...edge(1), ...cap(line.at(-1), 1), ...edge(-1).reverse(), ...cap(line[0], -1)]);
-}
-
-/** Narrow at the neck, then shoulders, a waist and hips. */
-const figure =
-  (half: number) =>
-  (part: number): number =>
-    half * (0.8 + 0.2 * Math.sin(Math.min(1, part * 4) * 1.57) + 0.1 * Math.sin(part * 6.3 - 2.6));
-
-/** A tail in its square, seen from where it begins: ahead and to the side. */
-const tailLine: readonly Point[] = [
-  [-3, 0],
-  [3, -0.4],
-  [8, -2.6],
-  [12.4, -5.4],
-  [16, -4.6],
-  [16.4, -1.4],
-];
-
-function tailOf(spine: readonly Point[], build: Build): { line: Sample[]; free: Point } {
-  const cell = spine.at(-1) ?? [0, 0];
-  const start = between(spine.at(-2) ?? cell, cell);
-  const on = way(start, cell);
-  // The tip goes up, or to the right.
-  const across = left(on);
-  const side = across[1] < -0.5 || across[0] > 0.5 ? -1 : 1;
-  const seen = ([ahead, aside]: Point): Point => add(add(start, on, ahead), across, aside * side);
-  const half = (part: number): number => build.tail * (1.15 - 0.45 * part * part);
-  return { line: sampled(tailLine.map(seen), half), free: seen([13.6, 4.4]) };
-}
-
-/** One paw, or two side by side, with their toes. */
-function pawsOf(pose: Pose, build: Build): { lines: Sample[][]; toes: string } {
-  const lines: Sample[][] = [];
-  let toes = '';
-  for (const [from, to] of pose.limbs) {
-    const on = way(from, to);
-    const across = left(on);
-    const both = pose.limbs.length === 1;
-    for (const aside of both ? [-1, 1] : [0]) {
-      const half = both ? build.paw * 0.86 : build.paw * 1.1;
-      const reach = both && aside < 0 ? 3.6 : 4.6;
-      const tip = add(add(to, on, reach), across, aside * 4);
-      const points = [add(from, across, aside * 2), between(from, tip, 0.55), tip];
-      lines.push(sampled(points, (part) => half * (1.1 - 0.35 * Math.sin(part * 3) + 0.15 * part)));
-      for (const toe of [-0.38, 0.38]) {
-        const end = add(add(tip, on, half * 1.05), across, toe * half * 1.2);
-        toes += `M${put(end)}L${put(add(end, on, -half * 0.75))}`;
-      }
-    }
-  }
-  return { lines, toes };
-}
-
-export function bodyOf(pose: Pose, build: Build): Body {
-  const back = sampled(backOf(pose.spine), figure(build.body));
-  const tail = tailOf(pose.spine, build);
-  const paws = pawsOf(pose, build);
-  const outline =
-    paws.lines.map((one) => strip(one)).join('') +
-    strip(back, build.fur) +
-    strip(tail.line, build.fur * 0.8);
-  const head = pose.spine[0] ?? [0, 0];
-  return {
-    outline,
-    back: back.slice(2),
-    toes: paws.toes,
-    free: tail.free,
-    neck: way(head, pose.spine[1] ?? head),
-  };
-}
-
-/** Places on the back, so far apart and by turns to both sides of the middle. */
-export function spots(back: readonly Sample[], apart: number, aside: number): Sample[] {
+/** The same line with points so far apart. */
+export function stepped(line: readonly Sample[], apart: number, from = 0): Sample[] {
   const found: Sample[] = [];
-  let walked = apart * 0.6;
-  back.forEach((one, i) => {
-    const before = back[i - 1];
-    if (before === undefined) return;
-    walked += far(before.at, one.at);
-    if (walked < apart) return;
-    walked -= apart;
-    const sign = found.length % 2 === 0 ? 1 : -1;
-    const by = sign * aside * (0.7 + 0.6 * chance(one.at[0], one.at[1]));
-    found.push({ ...one, at: add(one.at, left(one.on), by) });
+  let walked = from;
+  line.forEach((one, i) => {
+    const next = line[i + 1];
+    if (next === undefined) return;
+    const length = far(one.at, next.at);
+    for (; walked < length; walked += apart) {
+      const part = walked / length;
+      const on = between(one.on, next.on, part);
+      found.push({
+        at: between(one.at, next.at, part),
+        on: way([0, 0], on),
+        half: one.half + (next.half - one.half) * part,
+      });
+    }
+    walked -= length;
   });
   return found;
 }
 
-/** Points of a star, or of any form around a place, turned to lie along the body. */
-export const around = ({ at, on }: Sample, form: readonly Point[]): Point[] =>
-  form.map((point) => add(at, turnBy(point, Math.atan2(on[1], on[0]))));
+function cap(one: Sample | undefined, sign: 1 | -1): Point[] {
+  if (one === undefined) return [];
+  const ahead = add(one.at, one.on, sign * one.half * 1.2);
+  const across = left(one.on);
+  return [add(ahead, across, sign * one.half * 0.8), add(ahead, across, -sign * one.half * 0.8)];
+}
 
-export const dapple = ({ at }: Sample, rx: number, ry = rx): string => oval(at, rx, ry);
+/** The outline around such a line, with round ends; all of them run the same way round. */
+function strip(line: readonly Sample[]): string {
+  const edge = (sign: 1 | -1): Point[] =>
+    line.map(({ at, on, half }) => add(at, left(on), sign * half));
+  return round([...edge(1), ...cap(line.at(-1), 1), ...edge(-1).reverse(), ...cap(line[0], -1)]);
+}
+
+/** The same with locks of fur that lie back along it. */
+function furry(line: readonly Sample[], fur: number): string {
+  const locks = stepped(line, 3.7);
+  const edge = (sign: 1 | -1): string[] =>
+    locks.map(({ at, on, half }) => {
+      const out = (by: number, ahead: number): Point =>
+        add(add(at, left(on), sign * by), on, ahead);
+      const [valley, belly, tip] = [out(half - 0.4, 0), out(half + fur, 0.6), out(half + fur, 3.4)];
+      return sign === 1
+        ? `${put(valley)}Q${put(belly)} ${put(tip)}`
+        : `${put(tip)}Q${put(belly)} ${put(valley)}`;
+    });
+  const end = cap(line.at(-1), 1).map(put);
+  const start = cap(line[0], -1).map(put);
+  return `M${[...edge(1), ...end, ...edge(-1).reverse(), ...start].join('L')}Z`;
+}
+
+/** Narrow at the neck, then shoulders, a waist and hips. */
+const outlines: readonly Point[] = [
+  [0, 0.7],
+  [0.22, 0.92],
+  [0.5, 0.8],
+  [0.82, 1],
+  [1, 0.78],
+];
+function figure(part: number): number {
+  const after = Math.max(
+    1,
+    outlines.findIndex(([at]) => at >= part),
+  );
+  const [[from, a], [to, b]] = [outlines[after - 1] ?? [0, 1], outlines[after] ?? [1, 1]];
+  const here = (part - from) / (to - from);
+  return a + (b - a) * here * here * (3 - 2 * here);
+}
+
+/** A tail in its square, seen from where it begins: ahead and to the side. */
+const tailLine: readonly Point[] = [
+  [-4, 0],
+  [1, -0.6],
+  [5.2, -2.8],
+  [9.2, -5.2],
+  [13.2, -5.6],
+  [15.8, -3.4],
+  [15.4, -0.6],
+];
+
+function tailOf(spine: readonly Point[], [first, last]: readonly [number, number]) {
+  const cell = spine.at(-1) ?? [0, 0];
+  const start = between(spine.at(-2) ?? cell, cell);
+  const on = way(start, cell);
+  // The tip goes up, or to the left, and the mark below it.
+  const across = left(on);
+  const side = across[1] < -0.5 || across[0] < -0.5 ? -1 : 1;
+  const seen = ([ahead, aside]: Point): Point => add(add(start, on, ahead), across, aside * side);
+  const half = (part: number): number => first + (last - first) * Math.sin(part * 1.57);
+  return { line: sampled(tailLine.map(seen), half), free: seen([12.8, 5.2]) };
+}
+
+/** Two short lines at the end of a paw. */
+function toesOf(tip: Point, on: Point, half: number): string {
+  return [-0.4, 0.4]
+    .map((aside) => {
+      const end = add(add(tip, on, half * 0.95), left(on), aside * half * 1.1);
+      return `M${put(end)}L${put(add(end, on, -half * 0.7))}`;
+    })
+    .join('');
+}
+
+interface Limb {
+  lines: Sample[];
+  toes: string;
+}
+
+/** A leg from one point over another to the paw. */
+function leg(points: readonly Point[], half: number): Limb {
+  const tip = points.at(-1) ?? [0, 0];
+  const on = way(points.at(-2) ?? tip, tip);
+  const width = (part: number): number =>
+    half * (1.15 - 0.2 * part - 0.36 * Math.sin(part * 2.9) ** 2);
+  return { lines: sampled(points, width), toes: toesOf(tip, on, half) };
+}
+
+/** Paws in squares of their own: two beside each other, or one on each side that reach for the head. */
+function pawsOf(pose: Pose, half: number): Limb[] {
+  const both = pose.limbs.length === 1;
+  const [head, neck] = pose.spine;
+  const up = neck === undefined || head === undefined ? ([0, -1] as const) : way(neck, head);
+  return pose.limbs.flatMap(([from, to]) => {
+    const on = way(from, to);
+    const across = left(on);
+    if (!both) {
+      const elbow = add(between(from, to, 0.55), up, -2.2);
+      return [
+        leg(
+          [add(from, up, 1), between(from, elbow, 0.7), elbow, add(add(to, on, 4), up, 3.4)],
+          half,
+        ),
+      ];
+    }
+    return [-1, 1].map((aside) => {
+      const tip = add(add(to, on, aside === 1 ? 2 : 4.8), across, aside * 4.4);
+      const knee = add(between(from, to, 0.6), across, aside * 3.8);
+      return leg(
+        [add(from, across, aside * 2.8), between(from, knee, 0.6), knee, tip],
+        half * 0.82,
+      );
+    });
+  });
+}
+
+/** Front and hind leg on the body, below it or on its right. */
+function foldedLegs(
+  back: readonly Sample[],
+  pose: Pose,
+  half: number,
+): { d: string; toes: string } {
+  const down = back.reduce((sum, { on }) => sum + left(on)[1] * 2 + left(on)[0], 0) > 0 ? 1 : -1;
+  const place = (part: number): Sample =>
+    back[Math.round(part * (back.length - 1))] ?? { at: [0, 0], on: [1, 0], half: 1 };
+  const off = ({ at, on }: Sample, aside: number, ahead: number): Point =>
+    add(add(at, left(on), aside * down), on, ahead);
+  const isFree = (cell: Point | undefined): boolean =>
+    pose.limbs.every(([from]) => from.join() !== cell?.join());
+  if (pose.spine.length < 4) return { d: '', toes: '' };
+  const hip = place(0.86);
+  let d = oval(off(hip, hip.half * 0.2, 0), hip.half * 0.84);
+  let toes = '';
+  const put = (points: readonly Point[]): void => {
+    const limb = leg(points, half * 0.62);
+    d += strip(limb.lines);
+    toes += limb.toes;
+  };
+  if (isFree(pose.spine.at(-2))) {
+    const low = hip.half - half * 0.35;
+    put([off(hip, low, 1), off(hip, low, -3), off(hip, low + 0.3, -8)]);
+  }
+  if (isFree(pose.spine[1])) {
+    const chest = place(0.3);
+    const low = chest.half - half * 0.25;
+    put([off(chest, low - 3, 2), off(chest, low, -1.5), off(chest, low + 0.4, -7)]);
+  }
+  return { d, toes };
+}
+
+export function bodyOf(pose: Pose, build: Build): Body {
+  const back = sampled(backOf(pose.spine), (part) => build.body * figure(part));
+  const tail = tailOf(pose.spine, build.tail);
+  const paws = pawsOf(pose, build.paw);
+  const folded = foldedLegs(back, pose, build.paw);
+  const outlined = (line: readonly Sample[]): string =>
+    build.fur > 0 ? furry(line, build.fur) : strip(line);
+  const head = pose.spine[0] ?? [0, 0];
+  return {
+    outline: outlined(tail.line) + paws.map(({ lines }) => strip(lines)).join('') + outlined(back),
+    legs: folded.d,
+    back,
+    tail: tail.line,
+    toes: paws.map(({ toes }) => toes).join('') + folded.toes,
+    free: tail.free,
+    neck: way(head, pose.spine[1] ?? head),
+  };
+}

@@ -58,14 +58,18 @@ function laid(drawing: string, turn: number): Laid {
   return { spine, limbs };
 }
 
-/** The cat on these squares (they begin at 0, 0). Where it could lie in two ways, its head is up. */
-export function poseOf(shape: string, cells: readonly Cell[]): Pose {
+/**
+ * The cat on these squares (they begin at 0, 0), or null if they do not have its shape. Where it could lie in
+ * two ways, its head is up.
+ */
+export function poseOf(shape: string, cells: readonly Cell[]): Pose | null {
   const drawing = art[shape] ?? '';
   const ways = turnsOnto(shape, cells).map((turn) => laid(drawing, turn));
   const height = ({ spine }: Laid): number => (spine[0]?.[1] ?? 0) * 8 + (spine[0]?.[0] ?? 0);
   const best = ways.sort((one, other) => height(one) - height(other))[0];
+  if (best === undefined) return null;
   return {
-    spine: best?.spine.map(middle) ?? [],
-    limbs: best?.limbs.map(([from, paw]) => [middle(from), middle(paw)]) ?? [],
+    spine: best.spine.map(middle),
+    limbs: best.limbs.map(([from, paw]) => [middle(from), middle(paw)]),
   };
 }
