@@ -18,7 +18,8 @@ const turns = (angles: readonly number[], form: readonly Point[]): string =>
     .map((angle) => polygon(form.map((point) => turnBy(point, (angle * Math.PI) / 180))))
     .join('');
 
-function burst(points: number, outer: number, inner: number, [x, y]: Point): string {
+/** A star of so many points around a place. */
+export function burst(points: number, outer: number, inner: number, [x, y]: Point): string {
   const at = (i: number): Point => {
     const [a, b] = turnBy([0, -(i % 2 === 0 ? outer : inner)], (i * Math.PI) / points);
     return [x + a, y + b];

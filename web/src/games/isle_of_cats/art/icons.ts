@@ -1,5 +1,6 @@
 // Small pictures on a field of 24 by 24, for cards, signs and buttons.
-import type { Layer } from './heads';
+import { oval } from './curves';
+import { burst, type Layer } from './heads';
 
 const basket: readonly Layer[] = [
   { look: 'thick', d: 'M6 11C6 2.4 18 2.4 18 11' },
@@ -9,6 +10,12 @@ const basket: readonly Layer[] = [
     d: 'M3.6 14.2H20.4M4.4 17.8H19.6M8 10.6L9 21.4M12 10.6V21.4M16 10.6L15 21.4',
   },
 ];
+
+const catHead =
+  'M3.6 13C3.4 9.4 3.2 6.4 3.4 2.8Q7 4 9 6.8Q12 6.2 15 6.8Q17 4 20.6 2.8C20.8 6.4 20.6 9.4 20.4 13' +
+  'C19.8 18 16.4 21.4 12 21.4C7.6 21.4 4.2 18 3.6 13Z';
+const catFace =
+  'M8 11.6V14M16 11.6V14M10.8 15.8H13.2L12 17.2ZM12 17.2Q11.6 18.8 9.8 18.4M12 17.2Q12.4 18.8 14.2 18.4';
 
 export const icons: Readonly<Record<string, readonly Layer[]>> = {
   fish: [
@@ -80,6 +87,142 @@ export const icons: Readonly<Record<string, readonly Layer[]>> = {
     { look: 'thick', d: 'M12 7.6Q11.8 5 13 3' },
     { look: 'leaf', d: 'M13.4 5.4Q15 2 19 3Q18 6.4 13.4 5.4Z' },
   ],
+  cat: [
+    { look: 'cat', d: catHead },
+    { look: 'line', d: catFace },
+  ],
+  oshax: [
+    { look: 'gold', d: burst(12, 11.6, 8.8, [12, 12]) },
+    {
+      look: 'cat',
+      d: 'M6 13C5.8 10 5.8 8 6 4.6Q8.4 5.8 9.6 7.6Q12 7.2 14.4 7.6Q15.6 5.8 18 4.6C18.2 8 18.2 10 18 13C17.4 17 15 19.4 12 19.400C9 19.4 6.6 17 6 13Z',
+    },
+    { look: 'line', d: 'M9.2 12V13.6M14.8 12V13.6M11 15.4H13L12 16.6Z' },
+  ],
+  kin: [
+    {
+      look: 'cat',
+      d: 'M1.6 17C1.4 14.6 1.4 13 1.6 10.4Q3.6 11.4 4.6 12.8H8.6Q9.6 11.4 11.4 10.4V17C10.8 20 9 21.6 6.6 21.6C4.2 21.6 2 20 1.6 17ZM12.6 17V10.4Q14.4 11.4 15.4 12.8H19.4Q20.4 11.4 22.4 10.4C22.6 13 22.6 14.6 22.4 17C22 20 19.8 21.6 17.4 21.6C15 21.6 13.2 20 12.6 17Z',
+    },
+    {
+      look: 'cat',
+      d: 'M6.4 9.400C6.2 6.6 6.2 4.6 6.4 1.8Q9 3 10.2 4.8H13.8Q15 3 17.6 1.8C17.8 4.6 17.8 6.6 17.6 9.400C17 12.6 14.8 14.4 12 14.400C9.2 14.4 7 12.6 6.4 9.400Z',
+    },
+    {
+      look: 'line',
+      d: 'M9.6 8V9.2M14.4 8V9.2M11.2 10.6H12.8L12 11.6ZM4.8 16.4V17.2M8.4 16.4V17.2M15.6 16.4V17.2M19.2 16.4V17.2',
+    },
+  ],
+  lonely: [
+    { look: 'dashes', d: oval([12, 12], 10.8) },
+    {
+      look: 'cat',
+      d: 'M6 13C5.8 10 5.8 8 6 5Q8.4 6.2 9.6 8Q12 7.6 14.4 8Q15.6 6.2 18 5C18.2 8 18.2 10 18 13C17.4 17 15 19 12 19C9 19 6.6 17 6 13Z',
+    },
+    { look: 'line', d: 'M9.2 12V13.6M14.8 12V13.6M11 15.4H13L12 16.6Z' },
+  ],
+  rare: [
+    { look: 'gold', d: 'M3 11.4Q3 4 8 4H16Q21 4 21 11.4V20H3Z' },
+    { look: 'line', d: 'M3 11.4H9.6M14.4 11.4H21M6.6 4.4V20M17.4 4.4V20' },
+    { look: 'jewel', d: 'M9.6 9.2H14.400V13L12 15.6L9.6 13Z' },
+  ],
+  common: [
+    { look: 'bronze', d: oval([12, 12], 9) },
+    { look: 'line', d: oval([12, 12], 6.4) },
+    { look: 'ink', d: burst(4, 4.2, 1.4, [12, 12]) },
+  ],
+  treasure: [
+    { look: 'gold', d: 'M2 8.6Q2 3 6 3H12.4Q16.4 3 16.4 8.6V15H2Z' },
+    { look: 'line', d: 'M2 8.6H16.4M9.2 7V11' },
+    { look: 'bronze', d: oval([16.2, 15.8], 6.2) },
+    { look: 'ink', d: burst(4, 3.2, 1.1, [16.2, 15.8]) },
+  ],
+  small: [
+    { look: 'bronze', d: 'M2 3H10V11H2ZM6 13H22V21H6Z' },
+    { look: 'line', d: 'M14 13V21' },
+  ],
+  lesson: [
+    {
+      look: 'book',
+      d: 'M12 6.4Q8 3.4 2 4.4V18.4Q8 17.4 12 20.4Q16 17.4 22 18.4V4.4Q16 3.4 12 6.4Z',
+    },
+    {
+      look: 'line',
+      d: 'M12 6.4V20.4M5 8.2Q7.4 8 9.4 9M5 11.6Q7.4 11.4 9.4 12.4M19 8.2Q16.6 8 14.6 9M19 11.6Q16.6 11.4 14.6 12.4',
+    },
+  ],
+  card: [
+    { look: 'book', d: 'M9.6 3.4L19.8 5.4L17 20.4L6.6 18.4Z' },
+    { look: 'cat', d: 'M5 4.6H15.4V20.4H5Z' },
+    { look: 'line', d: 'M7.8 14.6V9.4L9.4 11H11L12.6 9.4V14.6Q10.2 16.8 7.8 14.6Z' },
+  ],
+  bag: [
+    { look: 'bronze', d: 'M8 7.6Q2.6 12 3.4 18Q4 21.4 8 21.4H16Q20 21.4 20.6 18Q21.4 12 16 7.6Z' },
+    { look: 'straw', d: 'M8 7.6L6.4 3.4Q9 4.8 12 3.4Q15 4.8 17.6 3.4L16 7.6Z' },
+    { look: 'line', d: 'M9 13.6V18L11 16.4H13L15 18V13.6Q12 11 9 13.6Z' },
+  ],
+  boat: [
+    { look: 'cat', d: 'M13 2.6Q20 8 20 13.6H13ZM11 5Q6 9 5 13.6H11Z' },
+    { look: 'bronze', d: 'M2 15.6H22Q20.4 21 16.4 21.4H7.6Q3.6 21 2 15.6Z' },
+  ],
+  swap: [{ look: 'thick', d: 'M3 8.4H19M14.6 4L19 8.4L14.6 12.6M21 16H5M9.4 11.8L5 16L9.4 20.4' }],
+  edge: [
+    { look: 'deck', d: 'M2.4 7Q7 3.4 13.4 4Q19 5 22 12Q19 19 13.4 20Q7 20.6 2.4 17Z' },
+    { look: 'rim', d: 'M2.4 7Q7 3.4 13.4 4Q19 5 22 12Q19 19 13.4 20Q7 20.6 2.4 17Z' },
+  ],
+  row: [
+    { look: 'deck', d: 'M2.4 7Q7 3.4 13.4 4Q19 5 22 12Q19 19 13.4 20Q7 20.6 2.4 17Z' },
+    { look: 'rim', d: 'M3 12H21' },
+  ],
+  rooms: [
+    { look: 'deck', d: 'M2.4 7Q7 3.4 13.4 4Q19 5 22 12Q19 19 13.4 20Q7 20.6 2.4 17Z' },
+    { look: 'gold', d: 'M8 9H14V15H8Z' },
+    { look: 'line', d: 'M2.4 9H6V15H2.4M17.6 7V17' },
+  ],
+  map: [
+    { look: 'cat', d: 'M5 5H19V19H5Z' },
+    { look: 'straw', d: 'M3 2.6H21V6.4H3ZM3 17.6H21V21.4H3Z' },
+    { look: 'line', d: 'M8 15Q8.6 10.6 12 11.4T16 9M14.8 13.4L16.8 15.4M16.8 13.4L14.8 15.4' },
+  ],
+  first: [
+    { look: 'thick', d: 'M5 2.6V22' },
+    { look: 'apple', d: 'M5 3.4H20.6L16.4 8.4L20.6 13.4H5Z' },
+    { look: 'thick', d: 'M9.6 6.6L11.4 5.600V11.4' },
+  ],
+  colours: [
+    { look: 'blue', d: oval([12, 5.4], 4) },
+    { look: 'green', d: oval([18.6, 10.2], 4) },
+    { look: 'orange', d: oval([5.4, 10.2], 4) },
+    { look: 'red', d: oval([16, 18], 4) },
+    { look: 'purple', d: oval([8, 18], 4) },
+  ],
+  colour: [
+    { look: 'dashes', d: oval([12, 12], 9.6) },
+    { look: 'cat', d: burst(5, 6, 2.6, [12, 12.4]) },
+  ],
+  apart: [
+    { look: 'straw', d: 'M1.6 4H8.4V17.4H1.6ZM15.6 6.6H22.4V20H15.6Z' },
+    { look: 'line', d: 'M1.6 10.6H8.4M15.6 13.4H22.4' },
+    { look: 'dashes', d: 'M12 2.6V21.4' },
+  ],
+  anytime: [
+    {
+      look: 'straw',
+      d: 'M6 3.4H18V6Q17.6 9.4 13.4 12Q17.6 14.6 18 18V20.6H6V18Q6.4 14.6 10.6 12Q6.4 9.4 6 6Z',
+    },
+    { look: 'ink', d: 'M8.4 18.600Q9.4 15.6 12 14.600Q14.6 15.6 15.6 18.600Z' },
+    { look: 'thick', d: 'M4.6 3.4H19.4M4.6 20.6H19.4' },
+  ],
+  banner: [
+    { look: 'apple', d: 'M5 4H19V20L12 16L5 20Z' },
+    { look: 'thick', d: 'M3 4H21' },
+    { look: 'ink', d: burst(5, 3.6, 1.5, [12, 10.4]) },
+  ],
+  plus: [{ look: 'thick', d: 'M12 5V19M5 12H19' }],
+  to: [{ look: 'thick', d: 'M3 12H20M14 6L20 12L14 18' }],
+  per: [{ look: 'thick', d: 'M15 4L9 20' }],
+  if: [{ look: 'ink', d: oval([12, 7], 2.2) + oval([12, 17], 2.2) }],
+  or: [{ look: 'dashes', d: 'M12 2V22' }],
   corridor: [],
   cargo: [
     { look: 'corn', d: 'M12 2Q17 6 16 14Q15 19 12 19.6Q9 19 8 14Q7 6 12 2Z' },
