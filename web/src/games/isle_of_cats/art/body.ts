@@ -175,7 +175,7 @@ function leg(points: readonly Point[], half: number): Limb {
   const tip = points.at(-1) ?? [0, 0];
   const on = way(points.at(-2) ?? tip, tip);
   const width = (part: number): number =>
-    half * (1.15 - 0.2 * part - 0.36 * Math.sin(part * 2.9) ** 2);
+    half * (1.05 - 0.1 * part - 0.34 * Math.sin(part * 2.9) ** 2);
   return { lines: sampled(points, width), toes: toesOf(tip, on, half) };
 }
 
@@ -188,10 +188,10 @@ function pawsOf(pose: Pose, half: number): Limb[] {
     const on = way(from, to);
     const across = left(on);
     if (!both) {
-      const elbow = add(between(from, to, 0.55), up, -2.2);
+      const elbow = add(between(from, to, 0.6), up, -3.6);
       return [
         leg(
-          [add(from, up, 1), between(from, elbow, 0.7), elbow, add(add(to, on, 4), up, 3.4)],
+          [add(from, up, 1), between(from, elbow, 0.7), elbow, add(add(to, on, 3.6), up, 4)],
           half,
         ),
       ];
@@ -222,7 +222,7 @@ function foldedLegs(
     pose.limbs.every(([from]) => from.join() !== cell?.join());
   if (pose.spine.length < 4) return { d: '', toes: '' };
   const hip = place(0.86);
-  let d = oval(off(hip, hip.half * 0.2, 0), hip.half * 0.84);
+  let d = '';
   let toes = '';
   const put = (points: readonly Point[]): void => {
     const limb = leg(points, half * 0.62);
@@ -231,6 +231,7 @@ function foldedLegs(
   };
   if (isFree(pose.spine.at(-2))) {
     const low = hip.half - half * 0.35;
+    d += oval(off(hip, hip.half * 0.2, 0), hip.half * 0.84);
     put([off(hip, low, 1), off(hip, low, -3), off(hip, low + 0.3, -8)]);
   }
   if (isFree(pose.spine[1])) {

@@ -1,5 +1,4 @@
 // What is printed on the cards, by their number: kind, cost and a picture in signs. Words are the board's.
-import { breedNames, type Colour } from './breeds';
 
 export const cardKinds = [
   'oshax',
@@ -210,9 +209,5 @@ export function cardOf(id: number): CardFacts {
 
 const isBasket = (sign: string): sign is 'regular' | 'broken' =>
   sign === 'regular' || sign === 'broken';
-
-/** The family that a card is about, if it is about one. */
-export const colourOn = (id: number): Colour | null =>
-  breedNames.find((one) => cardOf(id).picture.includes(one)) ?? null;
 
 export const allCards: readonly number[] = Array.from({ length: 215 }, (_, i) => i + 1);

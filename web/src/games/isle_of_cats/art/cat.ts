@@ -124,9 +124,9 @@ const coats: Readonly<Record<Colour | 'oshax', Coat>> = {
 };
 
 /** How large the disc of the mark is. */
-export const disc = 4.2;
+const disc = 4.2;
 
-export function markAt([x, y]: Point, colour: Colour): Group[] {
+function markAt([x, y]: Point, colour: Colour): Group[] {
   return [
     { transform: '', layers: [{ look: 'disc', d: oval([x, y], disc) }] },
     {

@@ -1,7 +1,7 @@
 // The whole drawing of a tile, made once for each tile in each of its ways.
 import { isColour } from './breeds';
 import { catOf, type Group } from './cat';
-import { polygon, put, type Point } from './curves';
+import { put, type Point } from './curves';
 import {
   boxOf,
   normalised,
@@ -74,7 +74,7 @@ export function groundOf(cells: readonly Cell[], by = inset, radius = bend): str
     const [before, after] = [inner.at(i - 1) ?? point, inner[(i + 1) % inner.length] ?? point];
     return `${put(toward(point, before))}Q${put(point)} ${put(toward(point, after))}`;
   });
-  return inner.length === 0 ? polygon([]) : `M${path.join('L')}Z`;
+  return `M${path.join('L')}Z`;
 }
 
 /** From the first way of a shape to these squares. */

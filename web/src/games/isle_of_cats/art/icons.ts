@@ -233,5 +233,3 @@ export const icons: Readonly<Record<string, readonly Layer[]>> = {
     { look: 'leaf', d: 'M12 22.4Q4 21 5 10.6Q9.6 14 12 19.4Q14.4 14 19 10.6Q20 21 12 22.4Z' },
   ],
 };
-
-export const iconNames: readonly string[] = Object.keys(icons);
