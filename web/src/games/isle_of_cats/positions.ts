@@ -27,7 +27,7 @@ export interface FullSeat extends SeatView {
   rescue: number[];
   packet: number[];
   picks: number[];
-  before: null;
+  before: { fish: number; baskets: number; baskets_used: number } | null;
   rejected: number[];
   fresh: number;
   knows: never[];
