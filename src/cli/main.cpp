@@ -25,6 +25,7 @@ int main(int argc, char** argv) {
   add_referee(app);
   add_replay(app);
   add_verify(app);
+  add_score(app);
   add_sim(app);
   add_perft(app);
   add_bench(app);

@@ -5,6 +5,7 @@
 #include "games/east_rune/rules.h"
 #include "games/islant/rules.h"
 #include "games/isle4c/rules.h"
+#include "games/isle_of_cats/rules.h"
 #include "games/one_t34/rules.h"
 
 namespace skerry {
@@ -18,6 +19,7 @@ struct GameList {
   }
 };
 
-using AllGames = GameList<one_t34::OneT34, isle4c::Isle4C, east_rune::EastRune, islant::Islant>;
+using AllGames = GameList<one_t34::OneT34, isle4c::Isle4C, east_rune::EastRune, islant::Islant,
+                          isle_of_cats::IsleOfCats>;
 
 }  // namespace skerry

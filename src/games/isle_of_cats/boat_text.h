@@ -1,0 +1,20 @@
+// A boat as people draw it, for scores of games with the real box. docs/score.md describes it.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "core/error.h"
+#include "games/isle_of_cats/boat_request.h"
+
+namespace skerry::isle_of_cats {
+
+inline constexpr std::size_t kMostBoatText = std::size_t{64} << 10;  // bytes
+
+// An error has its line as place.
+Expected<BoatRequest> read_boat_text(std::string_view text);
+// The score pad, line by line.
+std::string sheet_text(const BoatRequest& request);
+
+}  // namespace skerry::isle_of_cats

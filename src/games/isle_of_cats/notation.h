@@ -1,0 +1,12 @@
+// Names that people read and write.
+#pragma once
+
+#include <string>
+
+#include "games/isle_of_cats/cells.h"
+
+namespace skerry::isle_of_cats {
+
+std::string square_name(Cell cell);  // "o4": column a to v from the stern, row 1 to 9 from the top
+
+}  // namespace skerry::isle_of_cats

@@ -1,0 +1,25 @@
+// What a seat would score if the game ended now.
+#pragma once
+
+#include "games/isle_of_cats/score.h"
+#include "games/isle_of_cats/state.h"
+
+namespace skerry::isle_of_cats {
+
+struct SeatScore {
+  SeatScore(const State& state, std::size_t seat);
+  SeatScore(const SeatScore&) = delete;  // the facts look at `lessons`
+  SeatScore& operator=(const SeatScore&) = delete;
+  ~SeatScore() = default;
+
+  Row<kMostPrivate> lessons;
+  Measure measured;
+  Facts facts;
+  Sheet sheet;
+  SisterSheet sister;  // of the solo game
+};
+
+// 1 for the first on the island; alone, the sister stands there too.
+int turn_position(const State& state, std::size_t seat);
+
+}  // namespace skerry::isle_of_cats

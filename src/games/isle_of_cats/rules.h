@@ -1,0 +1,164 @@
+// The Isle of Cats (The City of Games, 2019): cats are rescued from an island and fitted into a
+// boat. Family, advanced and solo game. README.md of this folder has the rules in words and the
+// forms of JSON and notation.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/rules.h"
+#include "games/isle_of_cats/state.h"
+
+namespace skerry::isle_of_cats {
+
+enum class Deed : std::uint8_t {
+  draft,
+  keep,
+  done,
+  play,
+  pass,
+  quiet,
+  teach,
+  rescue,
+  take,
+  end,
+  place,
+  decline,
+  move,
+  settle,
+  discard,
+};
+
+// What a cat is carried in. The family game has no baskets.
+enum class Carrier : std::uint8_t { none, permanent, regular, broken };
+inline constexpr std::array<std::string_view, 4> kCarrierNames{"", "permanent", "regular",
+                                                               "broken"};
+inline constexpr std::array<std::string_view, 2> kSideNames{"left", "right"};
+
+// A placement that is none: the squares have another shape. Or, from kOffHull, a square off the
+// hull (x * 16 + y). Such actions can be read, so that they can be refused with a reason.
+inline constexpr Placement kWrongShape = 0xFFFF;
+inline constexpr Placement kOffHull = 0x8000;
+
+struct Action {
+  Deed deed = Deed::pass;
+  CardId card = 0;                   // of draft, keep, play, teach, rescue, discard
+  Piece piece = kNoPiece;            // of take, place, move, discard, and of play in rare finds
+  Colour colour = Colour::none;      // of teach, of some plays and of placing an Oshax
+  std::uint8_t detail = 0;           // take: Carrier; play: 1 if a fish is paid; settle: the side
+  Placement placement = kWrongShape;  // of place and of discarding a tile
+
+  friend bool operator==(const Action&, const Action&) = default;
+};
+static_assert(sizeof(Action) <= 8);
+
+// The tile that a discard names, if it is on the boat.
+std::optional<std::size_t> tile_on(const Boat& boat, const Action& action);
+
+// Whether a card of rare finds may take that piece, with so many fish to pay.
+bool may_find(int fish, const Action& action);
+
+// What a view says of cards that its viewer does not see: how many they are.
+struct Unseen {
+  std::uint8_t hand = 0;
+  std::uint8_t lessons = 0;
+  std::uint8_t rescue = 0;
+  std::uint8_t packet = 0;
+  std::uint8_t picks = 0;
+  std::uint8_t rejected = 0;
+
+  friend bool operator==(const Unseen&, const Unseen&) = default;
+};
+
+bool shows_lessons(const State& state);
+bool shows_rescue_cards(const State& state);
+
+// A state without what the viewer must not know: hidden cards are missing from their sets and
+// counted in `unseen`; rows of hidden cards are zeros; the bag is sorted. Seats that pay show what
+// they had before.
+struct View {
+  State table;
+  Viewer viewer{};
+  SeatMask to_move = 0;
+  std::array<Unseen, kMostPlayers> unseen{};
+
+  bool sees(std::size_t seat) const { return viewer && viewer->index == seat; }
+  friend bool operator==(const View&, const View&) = default;
+};
+
+// Whether the cards of a draw are to be seen; always without a view.
+bool shows_draw(const State& table, const View* view);
+
+inline constexpr std::array<PlayerRange, 3> kPlayersOfModes{{{2, 4}, {2, 4}, {1, 1}}};
+inline constexpr std::string_view kAskBoat = "boat";  // what a boat is worth: boat_request.h
+
+struct IsleOfCats {
+  using Options = isle_of_cats::Options;
+  using State = isle_of_cats::State;
+  using Action = isle_of_cats::Action;
+  using View = isle_of_cats::View;
+
+  static constexpr auto kOptions = std::array{
+      option<Options, &Options::mode>({.name = "mode",
+                                       .kind = OptionKind::choice,
+                                       .choices = kModeNames,
+                                       .players = kPlayersOfModes,
+                                       .fallback = static_cast<std::int64_t>(Mode::advanced),
+                                       .text_key = "isle_of_cats.option.mode"}),
+      option<Options, &Options::modules>({.name = "modules",
+                                          .kind = OptionKind::list,
+                                          .choices = kModules,
+                                          .min = static_cast<std::int64_t>(kModules.size()),
+                                          .max = static_cast<std::int64_t>(kModules.size()),
+                                          .fallback = kAllModules,
+                                          .text_key = "isle_of_cats.option.modules"}),
+      option<Options, &Options::difficulty>({.name = "difficulty",
+                                             .kind = OptionKind::choice,
+                                             .choices = kDifficultyNames,
+                                             .text_key = "isle_of_cats.option.difficulty"}),
+      option<Options, &Options::public_solo_lessons>(
+          {.name = "public_solo_lessons",
+           .min = 1,
+           .max = 1,
+           .fallback = 1,
+           .text_key = "isle_of_cats.option.public_solo_lessons"}),
+  };
+
+  static constexpr std::array<std::string_view, 1> kAsks{kAskBoat};
+
+  static const GameInfo& info();
+  static Expected<State> setup(const Options& options, int players, KeyedRng& dealer);
+  static int players(const State& state) { return state.players; }
+  static Options options(const State& state) { return state.options; }
+  static SeatSet to_move(const State& state);
+  static void legal(const State& state, Seat who, ActionList<Action>& out);
+  static Expected<void> accepts(const State& state, Seat who, const Action& action);
+  static void play(State& state, Seat who, const Action& action);
+  static std::optional<Outcome> outcome(const State& state);
+  static Scores scores(const State& state);
+  static View view(const State& state, Viewer viewer);
+  static State imagine(const View& view, FastRng& rng);
+  static std::uint64_t hash(const State& state);
+  static Expected<void> check(const State& state);
+
+  // Whether everybody may see the action: not what is picked, bought or laid down in secret.
+  static bool open(const State& state, Seat who, const Action& action);
+  static Expected<void> answer(std::string_view ask, const JsonIn& in, JsonWriter& out);
+
+  static void write_state(JsonWriter& out, const State& state);
+  static State read_state(const JsonIn& in);
+  static void write_view(JsonWriter& out, const View& view);
+  static View read_view(const JsonIn& in);
+  static void write_action(JsonWriter& out, const Action& action);
+  static Action read_action(const State& state, const JsonIn& in);
+  static void write_score_detail(JsonWriter& out, const State& state, Seat who);
+  static void write_marks(JsonWriter& out, const View& view, Seat who);
+  static std::string notation(const State& state, Seat who, const Action& action);
+  static Expected<Action> read_notation(const State& state, Seat who, std::string_view text);
+  static std::string draw(const View& view, const DrawStyle& style);
+};
+
+}  // namespace skerry::isle_of_cats
