@@ -4,7 +4,7 @@ import { said, type Said } from '../../texts/format';
 import type { Fact, Move, ScoreSheet } from '../game';
 import { marksOf, type Marks } from './engine.svelte';
 import { colourName } from './lessons';
-import { cardName, tellCells, tellTile } from './telling';
+import { cardName, points, tellCells, tellTile } from './telling';
 import { countOf, isPlace, isTake, listOf, type Action, type CatsView, type Task } from './types';
 
 // ---- What one can do now
@@ -101,7 +101,11 @@ export function facts(view: CatsView, seat: Seat): Fact[] {
   const all: Fact[] = [];
   const total = marksOf(view, seat)?.score.total;
   if (total !== undefined) {
-    all.push({ label: said('isle_of_cats.fact.points', { n: total }), value: total, sign: 'star' });
+    all.push({
+      label: said('isle_of_cats.fact.points', { n: total }),
+      value: points(total),
+      sign: 'star',
+    });
   }
   if (view.options.mode === 'family') return all;
   const cards = countOf(mine.hand);
