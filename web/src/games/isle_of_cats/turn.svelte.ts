@@ -58,7 +58,10 @@ export class Turn {
   /** A new decision. What must be placed is in the hand already. */
   begin(shapeOfTile: (name: string) => readonly Cell[]): void {
     const { view, legal } = this.#given();
+    // Whoever plays a card for fish while paying still wants to buy the same.
+    const wanted = this.marked.filter((card) => this.marking === 'keep' && this.#isOffered(card));
     this.putBack();
+    if (wanted.length > 0) this.#proposeMarked('keep', wanted);
     const places = legal.filter(isPlace);
     const task = view.task;
     if (places.length === 0 || task === null || !('place' in task)) return;
@@ -72,6 +75,13 @@ export class Turn {
     this.colour = null;
     this.marked = [];
     this.plan = [];
+  }
+
+  /** Something else is proposed. What is marked stays so. */
+  setAside(): void {
+    const { marked } = this;
+    this.putBack();
+    this.marked = marked;
   }
 
   propose(actions: readonly Action[]): void {
@@ -228,10 +238,25 @@ export class Turn {
       else this.withdraw();
       return;
     }
-    const next = isNew ? [...marked, card] : rest;
-    this.marked = next;
-    if (next.length === 0) this.withdraw();
-    else this.propose([...next.map((one): Action => this.#act(marking, one)), { done: true }]);
+    this.#proposeMarked(marking, isNew ? [...marked, card] : rest);
+  }
+
+  #isOffered(card: number): boolean {
+    const { view, you } = this.#given();
+    const cards = view.task !== null && 'draw' in view.task ? view.task.draw : null;
+    return listOf(cards ?? view.seats[you ?? 0]?.picks).includes(card);
+  }
+
+  #proposeMarked(marking: 'keep' | 'rescue', cards: readonly number[]): void {
+    this.marked = cards;
+    if (cards.length === 0) this.withdraw();
+    else this.propose([...cards.map((one): Action => this.#act(marking, one)), { done: true }]);
+  }
+
+  /** Keeps, or lays down, none of them. */
+  proposeNone(): void {
+    this.marked = [];
+    this.propose([{ done: true }]);
   }
 
   #act(marking: 'keep' | 'rescue', card: number): Action {
