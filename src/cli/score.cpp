@@ -36,10 +36,12 @@ void add_score(CLI::App& app) {
   struct Flags {
     std::string file;
     bool json = false;
+    bool lessons = false;
   };
   const auto flags = std::make_shared<Flags>();
-  command->add_option("file", flags->file, "the boat, drawn as text (docs/score.md)")->required();
+  command->add_option("file", flags->file, "the boat, drawn as text (docs/score.md)");
   command->add_flag("--json", flags->json, "the answer of the referee instead of text");
+  command->add_flag("--lessons", flags->lessons, "the numbers and names of all lessons");
   command->footer(
       "A boat file has lines such as\n"
       "  boat: blue\n"
@@ -56,7 +58,15 @@ void add_score(CLI::App& app) {
       "  common: t\n"
       "The exit code is 2 if the file cannot be read.\n"
       "Example:\n  skerry score boat.txt");
-  command->callback([flags] { print_score(flags->file, flags->json); });
+  command->callback([flags] {
+    if (flags->lessons) {
+      fmt::print("{}", isle_of_cats::lessons_text());
+    } else if (flags->file.empty()) {
+      give_up("score needs a boat file; skerry score --help shows one", kUnreadable);
+    } else {
+      print_score(flags->file, flags->json);
+    }
+  });
 }
 
 }  // namespace skerry::cli

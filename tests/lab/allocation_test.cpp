@@ -7,6 +7,7 @@
 #include <new>
 
 #include "core/random.h"
+#include "games/isle_of_cats/score.h"
 #include "games/list.h"
 
 namespace {
@@ -88,6 +89,30 @@ TEST(Allocations, are_counted) {
               ::operator delete(::operator new(64, kAligned), kAligned);
             }),
             1U);
+}
+
+TEST(Allocations, do_not_happen_in_placements_and_scores_of_boats) {
+  using namespace isle_of_cats;
+  FastRng rng(3);
+  PlacementList list;
+  EXPECT_GT(placement_count(0), 0);  // the tables are made when they are first asked for
+  for (int i = 0; i < 200; ++i) {
+    Boat boat;
+    const auto allocated = allocations_in([&] {
+      for (int tries = 0; tries < 60; ++tries) {
+        const auto shape = static_cast<ShapeId>(rng.below(kShapeCount));
+        if (!fits(boat, shape, false)) continue;
+        legal_placements(boat, shape, false, list);
+        const Placement placement = list[rng.below(static_cast<std::uint32_t>(list.size()))];
+        const Colour colour = has_colour(shape) ? Colour::red : Colour::none;
+        boat.place({.shape = shape, .colour = colour, .placement = placement});
+      }
+      constexpr std::array<CardId, 3> kLessons{113, 117, 141};
+      const Sheet sheet = score(boat, {.private_lessons = kLessons});
+      EXPECT_LE(sheet.rats, 0);
+    });
+    EXPECT_EQ(allocated, 0U);
+  }
 }
 
 TEST(Allocations, do_not_happen_in_legal_play_and_copy_of_any_game) {

@@ -30,7 +30,7 @@ std::optional<PlacedTile> read_face(const JsonIn& in) {
   }
   tile.shape = *shape;
   if (kind_of(*shape) != kind) {
-    in.fault("a " + std::string(name_of(kind)) + " tile has no shape " + in_quotes(name));
+    in.fault("no " + std::string(name_of(kind)) + " tile has the shape " + in_quotes(name));
     return std::nullopt;
   }
   if (in.has("colour") != has_colour(*shape)) {

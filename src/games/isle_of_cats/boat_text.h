@@ -16,5 +16,7 @@ inline constexpr std::size_t kMostBoatText = std::size_t{64} << 10;  // bytes
 Expected<BoatRequest> read_boat_text(std::string_view text);
 // The score pad, line by line.
 std::string sheet_text(const BoatRequest& request);
+// The number and name of every lesson, a line each.
+std::string lessons_text();
 
 }  // namespace skerry::isle_of_cats

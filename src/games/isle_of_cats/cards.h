@@ -37,10 +37,10 @@ enum class Effect : std::uint8_t {
 
 // A run of cards with numbers that follow each other and the same face.
 struct DiscoveryRun {
-  CardId first;
-  CardId last;
-  CardKind kind;
-  std::uint8_t cost;  // fish
+  CardId first = 0;
+  CardId last = 0;
+  CardKind kind = CardKind::oshax;
+  std::uint8_t cost = 0;  // fish
   Basket basket = Basket::none;
   std::uint8_t speed = 0;
   Effect effect = Effect::none;
@@ -70,15 +70,15 @@ enum class Takes : std::uint8_t { cat, rare, oshax, common, exchange };
 inline constexpr std::array<std::string_view, 5> kTakesNames{"cat", "rare", "oshax", "common",
                                                              "switch"};
 struct SoloAction {
-  Takes takes;
-  std::uint8_t number;      // the place in the line (from 1), or for a common treasure its shape
+  Takes takes = Takes::cat;
+  std::uint8_t number = 0;  // the place in the line (from 1), or for a common treasure its shape
   std::uint8_t second = 0;  // the other cat of an exchange
 };
 struct SoloBasket {
-  CardId id;
-  std::uint8_t baskets;
-  std::uint8_t speed;
-  std::array<SoloAction, 2> actions;  // both are carried out, in this order
+  CardId id = 0;
+  std::uint8_t baskets = 0;
+  std::uint8_t speed = 0;
+  std::array<SoloAction, 2> actions{};  // both are carried out, in this order
 };
 inline constexpr CardId kFirstSoloBasket = 174;
 inline constexpr std::size_t kSoloBaskets = 23;

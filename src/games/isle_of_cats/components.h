@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <span>
 #include <string>
@@ -116,14 +117,14 @@ struct Hull {
   Cells squares;
   Cells edge;  // squares with a side that no other square shares
   Cells middle_row;
-  std::array<Cells, kRooms> rooms;
+  std::array<Cells, kRooms> rooms{};
 };
 extern const Hull kHull;
 
 struct Layout {
   Cells rats;
   Cells maps;
-  std::array<Cell, kColours> map_of;  // the treasure map of each colour
+  std::array<Cell, kColours> map_of{};  // the treasure map of each colour
 };
 extern const std::array<Layout, kBoats> kLayouts;
 inline const Layout& layout_of(BoatId boat) { return kLayouts[static_cast<std::size_t>(boat)]; }

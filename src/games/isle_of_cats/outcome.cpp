@@ -27,11 +27,21 @@ SeatScore::SeatScore(const State& state, std::size_t seat) {
         std::max(facts.opponents_largest_group, largest_group(state.seats[i].boat));
   }
   sheet = score(measured, facts);
-  if (state.is(Mode::solo)) {
-    sister = score_sister(measured, facts,
-                          {.colour_order = state.sister.colours,
-                           .lessons = state.sister.lessons.all()});
+  if (state.is(Mode::solo)) sister = sister_sheet(state);
+}
+
+// Colours that are not to be seen yet count nothing.
+SisterSheet SeatScore::sister_sheet(const State& state) const {
+  std::array<Colour, kColours> order = state.sister.colours;
+  std::ranges::replace(order, Colour::none, Colour::blue);
+  SisterSheet result = score_sister(
+      measured, facts, {.colour_order = order, .lessons = state.sister.lessons.all()});
+  for (std::size_t i = 0; i < kColours; ++i) {
+    if (state.sister.colours[i] != Colour::none) continue;
+    result.total -= result.colours[i];
+    result.colours[i] = 0;
   }
+  return result;
 }
 
 int turn_position(const State& state, std::size_t seat) {

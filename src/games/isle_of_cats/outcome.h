@@ -17,6 +17,9 @@ struct SeatScore {
   Facts facts;
   Sheet sheet;
   SisterSheet sister;  // of the solo game
+
+ private:
+  SisterSheet sister_sheet(const State& state) const;
 };
 
 // 1 for the first on the island; alone, the sister stands there too.

@@ -82,4 +82,13 @@ std::string sheet_text(const BoatRequest& request) {
   return out;
 }
 
+std::string lessons_text() {
+  std::string out;
+  for (const Lesson& lesson : all_lessons()) {
+    const std::string number = std::to_string(lesson.id);
+    out.append(3 - number.size(), ' ').append(number).append("  ").append(lesson.name) += '\n';
+  }
+  return out;
+}
+
 }  // namespace skerry::isle_of_cats
