@@ -14,7 +14,8 @@ export interface Score {
   private_total?: number;
   public?: Record<string, number>;
   public_total?: number;
-  total: number;
+  /** Left out of others, whose lessons nobody knows. */
+  total?: number;
   sister?: {
     colours: number[];
     lessons: Record<string, number>;
@@ -50,6 +51,15 @@ export interface Marks {
   public: Progress[];
   sister?: Progress[];
 }
+
+/** What a boat is worth as far as one knows: of others without their lessons. */
+export const totalOf = (score: Score): number =>
+  score.total ??
+  score.rats +
+    score.rooms +
+    score.families +
+    (score.rare_treasures ?? 0) +
+    (score.public_total ?? 0);
 
 const game = 'isle_of_cats';
 let engine = $state.raw<Engine | null>(null);

@@ -16,7 +16,7 @@ import {
 type Step = TutorialStep<CatsView, Action>;
 
 const middle = 'blue_05 2@5,3 blue_09 3@6,4 green_08 3@8,3 common_corner3 1@7,3';
-const other = seatOf('red', 'red_16 1@8,4 orange_05 0@9,2');
+const other = seatOf('red', 'red_16 1@8,4 orange_05 0@9,1');
 const cats = {
   left: ['green_07', 'red_01', 'blue_12', 'purple_03'],
   right: ['orange_17', 'blue_16', 'red_10', 'green_15'],

@@ -2,7 +2,7 @@
 import type { Outcome, Seat } from '../../host/messages';
 import { said, type Said } from '../../texts/format';
 import type { Fact, Move, ScoreSheet } from '../game';
-import { marksOf, type Marks } from './engine.svelte';
+import { marksOf, totalOf, type Marks, type Score } from './engine.svelte';
 import { colourName } from './lessons';
 import { cardName, points, tellCells, tellTile } from './telling';
 import { countOf, isPlace, isTake, listOf, type Action, type CatsView, type Task } from './types';
@@ -95,18 +95,22 @@ function cardWords(action: Exclude<Action, { take: string } | { place: unknown }
 
 // ---- Seats
 
+/** How many points, and whether lessons are among them. */
+export function tellPoints(score: Score): { label: Said; value: string } {
+  const n = totalOf(score);
+  const label =
+    score.total === undefined
+      ? said('isle_of_cats.fact.known_points', { n: points(n) })
+      : said('isle_of_cats.fact.points', { n: points(n) });
+  return { label, value: points(n) };
+}
+
 export function facts(view: CatsView, seat: Seat): Fact[] {
   const mine = view.seats[seat];
   if (mine === undefined) return [];
   const all: Fact[] = [];
-  const total = marksOf(view, seat)?.score.total;
-  if (total !== undefined) {
-    all.push({
-      label: said('isle_of_cats.fact.points', { n: total }),
-      value: points(total),
-      sign: 'star',
-    });
-  }
+  const score = marksOf(view, seat)?.score;
+  if (score !== undefined) all.push({ ...tellPoints(score), sign: 'star' });
   if (view.options.mode === 'family') return all;
   const cards = countOf(mine.hand);
   return [
