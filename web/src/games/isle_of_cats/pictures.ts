@@ -12,7 +12,7 @@ type CatsPicture = Picture<CatsView, Action>;
 function picture(name: string, boat: BoatName, tiles: string, counts = false): CatsPicture {
   const other = seatOf(boat === 'blue' ? 'red' : 'blue', '');
   const seats = [seatOf(boat, tiles), other];
-  const state = stateOf({ phase: 'rescue', options: familyOptions, turn: 0, seats });
+  const state = stateOf({ phase: 'rescue', options: familyOptions, day: 5, turn: 0, seats });
   return {
     view: viewOf(state),
     you: counts ? 0 : null,

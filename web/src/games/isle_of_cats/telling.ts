@@ -105,14 +105,18 @@ export function cardText(id: number, colour: Colour | null = null, solo = false)
 }
 
 // keys: isle_of_cats.sister.does.*
-/** "takes cat 5, then cat 4". */
+/** "takes cat 5, then takes cat 4". */
 function tellSister(id: number): Said {
-  const [first, second] = sisterActions(id).map(([what = '', a = '', b = '']) =>
-    what === 'common'
-      ? said('isle_of_cats.sister.does.common', { shape: said(`isle_of_cats.shape.${a}`) })
-      : said(`isle_of_cats.sister.does.${what}`, { a: Number(a), b: Number(b) }),
-  );
+  const [first, second] = sisterActions(id).map(tellDeed);
   return said('isle_of_cats.sister.does', { first: first ?? '', second: second ?? '' });
+}
+
+/** As the signs of the card have it: `cat 5`, `common 1x1`, `2 swap 5`. */
+function tellDeed([a = '', b = '', c = '']: readonly string[]): Said {
+  if (b === 'swap') return said('isle_of_cats.sister.does.swap', { a: Number(a), b: Number(c) });
+  return a === 'common'
+    ? said('isle_of_cats.sister.does.common', { shape: said(`isle_of_cats.shape.${b}`) })
+    : said(`isle_of_cats.sister.does.${a}`, { a: Number(b) });
 }
 
 // keys: isle_of_cats.kind.*

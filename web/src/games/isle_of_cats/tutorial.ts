@@ -17,6 +17,7 @@ type Step = TutorialStep<CatsView, Action>;
 
 const middle = 'blue_05 2@5,3 blue_09 3@6,4 green_08 3@8,3 common_corner3 1@7,3';
 const other = seatOf('red', 'red_16 1@8,4 orange_05 0@9,1');
+const nobody = seatOf('red', '');
 const cats = {
   left: ['green_07', 'red_01', 'blue_12', 'purple_03'],
   right: ['orange_17', 'blue_16', 'red_10', 'green_15'],
@@ -36,7 +37,8 @@ const tilesAfter = (after: CatsView): readonly Placed[] => after.seats[0]?.tiles
 const has = (after: CatsView, name: string): boolean =>
   tilesAfter(after).some((tile) => nameOf(tile) === name);
 
-const family = { phase: 'rescue', options: familyOptions, turn: 0, fields: cats } as const;
+const family = { phase: 'rescue', options: familyOptions, turn: 0, fields: cats, day: 3 } as const;
+const paid = { before: { fish: 20, baskets: 1, baskets_used: 0 } };
 const [bed] = tilesOf('rare_O 0@8,0');
 
 // keys: isle_of_cats.tutorial.*
@@ -44,7 +46,7 @@ export const tutorial: Step[] = [
   {
     id: 'take',
     part: 'family',
-    state: stateOf({ ...family, seats: [seatOf('blue', ''), other] }),
+    state: stateOf({ ...family, day: 1, seats: [seatOf('blue', ''), nobody] }),
     seat: 0,
     done: (action, after) => isTake(action) || tilesAfter(after).length > 0,
   },
@@ -118,11 +120,11 @@ export const tutorial: Step[] = [
       seats: [
         seatOf('blue', '', {
           picks: [55, 43, 84, 113, 98, 7, 144],
-          before: { fish: 20, baskets: 1, baskets_used: 0 },
+          ...paid,
         }),
         seatOf('red', '', {
           picks: [56, 114, 8, 99, 70, 23, 145],
-          before: { fish: 20, baskets: 1, baskets_used: 0 },
+          ...paid,
         }),
       ],
     }),
@@ -134,9 +136,10 @@ export const tutorial: Step[] = [
     part: 'advanced',
     state: stateOf({
       phase: 'lessons',
+      day: 2,
       turn: 0,
       fields: cats,
-      seats: [seatOf('blue', middle, { hand: [55, 144], fresh: 2 }), seatOf('red', '')],
+      seats: [seatOf('blue', middle, { hand: [55, 144], fresh: 2 }), nobody],
     }),
     seat: 0,
     done: (action) => 'teach' in action && action.colour === 'blue',
@@ -146,9 +149,10 @@ export const tutorial: Step[] = [
     part: 'advanced',
     state: stateOf({
       phase: 'choose',
+      day: 2,
       turn: 0,
       fields: cats,
-      seats: [seatOf('blue', middle, { hand: [55, 7, 98] }), seatOf('red', '')],
+      seats: [seatOf('blue', middle, { hand: [55, 7, 98] }), nobody],
     }),
     seat: 0,
     done: (_, after) => listOf(after.seats[0]?.rescue).includes(55),
@@ -158,6 +162,7 @@ export const tutorial: Step[] = [
     part: 'advanced',
     state: stateOf({
       phase: 'rescue',
+      day: 2,
       turn: 0,
       fields: cats,
       seats: [
@@ -173,6 +178,7 @@ export const tutorial: Step[] = [
     part: 'advanced',
     state: stateOf({
       phase: 'finds',
+      day: 2,
       turn: 0,
       rare: [{ shape: 'rare_O', count: 1 }],
       seats: [seatOf('blue', middle, { hand: [98, 107] }), seatOf('red', '', { passed: true })],
@@ -185,8 +191,8 @@ export const tutorial: Step[] = [
     part: 'advanced',
     state: stateOf({
       phase: 'finds',
+      day: 2,
       turn: 0,
-      oshax: ['oshax_1', 'oshax_3', 'oshax_4', 'oshax_5', 'oshax_6'],
       task: { place: 'oshax_2' },
       seats: [seatOf('blue', middle), seatOf('red', '', { passed: true })],
     }),
@@ -199,6 +205,7 @@ export const tutorial: Step[] = [
     part: 'advanced',
     state: stateOf({
       phase: 'reveal',
+      day: 2,
       fields: cats,
       moment: { asked: 0, passed: [], skipped: [] },
       seats: [

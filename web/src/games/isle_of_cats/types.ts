@@ -52,8 +52,14 @@ export interface SeatView {
   quiet: boolean;
   packet: Known;
   picks: Known;
+  /** What others do not see is null. */
   kept: number[] | null;
   played: number[] | null;
+  before: { fish: number; baskets: number; baskets_used: number } | null;
+  rejected: Known;
+  /** At most so many of the cards in hand are lessons. */
+  fresh: number;
+  knows: unknown[] | null;
 }
 
 export type Task =
@@ -97,6 +103,8 @@ export interface CatsView {
   common: Record<string, number>;
   oshax: string[];
   bag: number;
+  /** Tiles that have left the game. */
+  gone: string[];
   deck: number;
   used: number[];
   public_lessons: PublicLesson[];

@@ -61,7 +61,14 @@ describe('legal places', () => {
 
   it('skip the ways to lie that fit nowhere', () => {
     const other = turned(turned(shape));
-    const two = new Placements([corner, at([...corner].map(([x, y]): Cell => [1 - x, 1 - y]), 4, 4)]);
+    const two = new Placements([
+      corner,
+      at(
+        [...corner].map(([x, y]): Cell => [1 - x, 1 - y]),
+        4,
+        4,
+      ),
+    ]);
     expect(two.turn(shape, 1)).toBe(other);
     expect(two.turn(shape, -1)).toBe(other);
     expect(placements.turn(shape, 1)).toBe(shape);
