@@ -48,6 +48,7 @@ export class Turn {
   /** The family of an Oshax. */
   colour = $state.raw<Colour | null>(null);
   marked = $state.raw<readonly number[]>([]);
+  #markedFor: Marking | null = null;
   /** What is proposed, action by action. */
   plan = $state.raw<readonly Action[]>([]);
 
@@ -59,7 +60,8 @@ export class Turn {
   begin(shapeOfTile: (name: string) => readonly Cell[]): void {
     const { view, legal } = this.#given();
     // Whoever plays a card for fish while paying still wants to buy the same.
-    const wanted = this.marked.filter((card) => this.marking === 'keep' && this.#isOffered(card));
+    const isPaying = this.#markedFor === 'keep' && this.marking === 'keep';
+    const wanted = isPaying ? this.marked.filter((card) => this.#isOffered(card)) : [];
     this.putBack();
     if (wanted.length > 0) this.#proposeMarked('keep', wanted);
     const places = legal.filter(isPlace);
@@ -228,6 +230,7 @@ export class Turn {
   toggle(card: number): void {
     const { marking, marked } = this;
     if (marking === null) return;
+    this.#markedFor = marking;
     const rest = marked.filter((one) => one !== card);
     const isNew = rest.length === marked.length;
     if (marking === 'draft') {
