@@ -17,8 +17,15 @@ struct Flaw {
   std::string message;
   Path path;
 };
-// With a view, what is hidden must be as many cards as are missing.
-std::optional<Flaw> flaw_of(const State& table, const View* view);
+using MaybeFlaw = std::optional<Flaw>;
+
+// Of a state or, with a view, of what it shows: hidden cards must be as many as are missing.
+MaybeFlaw flaw_of(const State& table, const View* view);
 void report(const Flaw& flaw, const JsonIn& in);
+
+// Parts of it. Tiles are all to be seen.
+MaybeFlaw flaw_of_tiles(const State& table);
+MaybeFlaw flaw_of_cards(const State& table, const View* view);
+MaybeFlaw flaw_of_sister_cards(const State& table, const View* view);
 
 }  // namespace skerry::isle_of_cats

@@ -135,6 +135,7 @@ void read_lessons(State& state, Place& place) {
   const CardSet lessons = place.hand & kPrivateLessons;
   const CardSet open = (place.hand & kPublicLessons) - lessons_with_a_colour();
   place.hand -= lessons | open;
+  place.fresh = static_cast<std::uint8_t>(std::min<int>(place.fresh, place.hand.size()));
   place.lessons |= lessons;
   open.for_each([&](CardId card) { state.public_lessons.add({.id = card}); });
   make_public(state, open);
@@ -211,6 +212,7 @@ bool step_finds(State& state) {
 void end_day(State& state) {
   state.fields = {};
   state.rescued = 0;
+  for (Place& place : state.seats) place.passed = false;
   if (state.is(Mode::solo)) {
     state.sister.shown = static_cast<std::uint8_t>(std::min(state.sister.shown + 1, int{kColours}));
   }

@@ -86,7 +86,7 @@ void do_quiet(const Turn& turn) {
 
 void do_teach(const Turn& turn) {
   const CardId card = turn.action.card;
-  turn.place().hand.remove(card);
+  take_from_hand(turn.place(), card);
   turn.state.public_lessons.add({.id = card, .colour = turn.action.colour});
   make_public(turn.state, CardSet::range(card, card));
 }

@@ -6,7 +6,8 @@ import { countPointers } from './kit/means';
 import { confirm, expectEnd, expectTurn, playNow, sentence, theEnd } from './kit/table';
 import { expect, test } from './kit/test';
 
-const line = (page: Page, name: string) => theEnd(page).getByRole('rowheader', { name });
+const line = (page: Page, name: string) =>
+  theEnd(page).getByRole('rowheader', { name, exact: true });
 
 test('a whole family game with two bots by mouse', async ({ page }) => {
   test.slow(); // some twenty cats
@@ -139,6 +140,7 @@ test('a tile is turned by key, wheel and button, moved by keys, and put where it
 });
 
 test('a cat is dragged from the island to the boat by mouse', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1000 }); // both are in sight
   await page.goto('/learn/isle_of_cats?step=1');
   const cat = page.locator('[data-tile="green_07"]');
   const box = await cat.boundingBox();

@@ -87,6 +87,7 @@ async function proposeDeed(page: Page, means: Means): Promise<void> {
     }
     const found = [
       await seenOnly(page.locator('.choosing .card[aria-pressed=false]')),
+      await seenOnly(page.getByRole('button', { name: /^(Keep|Lay down) none$/ })),
       await seenOnly(page.locator('[data-tile][aria-disabled=false]')),
       await seenOnly(page.getByRole('button', { name: /^(Give up|Put it here)$/ })),
       await seenOnly(page.getByRole('group', { name: 'Treasures to give up' }).getByRole('button')),
