@@ -111,11 +111,22 @@ TEST_P(SecretiveGames, leave_much_to_imagine) {
 }
 
 // Only a game's rules know what is secret: the keys of its state that hold, for each seat, what the
-// other seats must not know at the beginning.
+// other seats must not know at the beginning; behind "seats/" the keys of each seat.
 const std::map<std::string_view, std::vector<std::string_view>> kSecretsOfSeats{
     {"isle4c", {"companies", "hands"}},
     {"east_rune", {"hands"}},
+    {"isle_of_cats", {"seats/packet"}},
 };
+
+std::vector<Json> secrets_in(const Json& state, std::string_view key) {
+  constexpr std::string_view kOfSeats = "seats/";
+  std::vector<Json> secrets;
+  const bool of_seats = key.starts_with(kOfSeats);
+  for (const Json& of_seat : state.at(of_seats ? "seats" : key).as_array()) {
+    secrets.push_back(of_seats ? of_seat.at(key.substr(kOfSeats.size())) : of_seat);
+  }
+  return secrets;
+}
 
 TEST_P(SecretiveGames, hide_the_secrets_of_each_seat_from_all_others) {
   const auto secrets = kSecretsOfSeats.find(game().info().id);
@@ -131,7 +142,7 @@ TEST_P(SecretiveGames, hide_the_secrets_of_each_seat_from_all_others) {
         const AnyState imagined = game().imagine(game().view(state, viewer), rng);
         const Json json = kit::parse(state_json(game(), imagined));
         for (const std::string_view key : secrets->second) {
-          const auto& by_seat = json.at(key).as_array();
+          const std::vector<Json> by_seat = secrets_in(json, key);
           for (std::size_t s = 0; s < by_seat.size(); ++s) {
             if (viewer == seat(static_cast<int>(s))) continue;
             values[std::string(key) + " of seat " + std::to_string(s)].insert(

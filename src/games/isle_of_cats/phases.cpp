@@ -250,7 +250,11 @@ bool step_family_cards(State& state) {
 }
 
 void nothing(State&) {}
-void after_scoring(State& state) { enter(state, Phase::end); }
+// Lessons are shown.
+void after_scoring(State& state) {
+  for (const Place& place : state.seats) make_public(state, place.lessons);
+  enter(state, Phase::end);
+}
 bool waits(State&) { return false; }
 
 struct Course {
