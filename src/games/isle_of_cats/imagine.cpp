@@ -217,7 +217,8 @@ class Imagination {
     pool_.for_each([&](CardId card) {
       if (card > kDiscoveryCards || memory.of[card] == 0) return;
       const unsigned round = memory.round(card);
-      if (round > 0 && trust_ == Trust::all) {
+      if (round > 0 && trust_ == Trust::all &&
+          memory.seats(card) == takers_after(view_.viewer->index, static_cast<int>(round) - 1)) {
         passed_in_[round].add(card);
         passed_today_.add(card);
         return;
@@ -227,6 +228,29 @@ class Imagination {
         if (!has(memory.seats(card), i)) not_with_[i].add(card);
       }
     });
+  }
+
+  // Who may take a card of the packet that the seat holds in that round, besides itself.
+  SeatMask takers_after(std::size_t seat, int round) const {
+    SeatMask takers = 0;
+    for (std::size_t holder = seat; round < 3; ++round) {
+      holder = passes_to(table_, holder);
+      takers |= bit_of(holder);
+    }
+    return takers & static_cast<SeatMask>(~bit_of(seat));
+  }
+
+  // Cards that can be in a packet at this seat now: everybody to whom it comes may have them.
+  CardSet can_travel(std::size_t owner) const {
+    if (!view_.viewer) return pool_;
+    const std::size_t viewer = view_.viewer->index;
+    const auto takers = static_cast<SeatMask>(takers_after(owner, table_.round) | bit_of(owner));
+    const auto others = static_cast<SeatMask>(takers & ~bit_of(viewer));
+    CardSet cards = pool_;
+    for (std::size_t i = 0; i < kMostPlayers; ++i) {
+      if (has(others, i)) cards -= not_with_[i];
+    }
+    return cards;
   }
 
   // What may have come straight from the deck.
@@ -278,7 +302,8 @@ class Imagination {
       slots_.add(Where::picks, seat, here, drawn ? unknown() : packet_of(seat, round));
       taken += here;
     }
-    slots_.add(Where::packet, seat, unseen.packet, packet_of(seat, table_.round));
+    slots_.add(Where::packet, seat, unseen.packet,
+               trust_ == Trust::places ? can_travel(seat) : packet_of(seat, table_.round));
   }
 
   void add_hand(std::size_t seat) {
