@@ -334,10 +334,10 @@ class Imagination {
     slots_.add(Where::hand, seat, left - fresh, may - kLessons);
   }
 
-  // Otherwise the game would not wait for this seat.
+  // Otherwise the game would not wait for this seat, or would not have asked it.
   bool must_hold_anytime_card(std::size_t seat) const {
     if (table_.task.kind != TaskKind::none) return false;
-    if (table_.moment.open) return table_.moment.asked == seat;
+    if (table_.moment.open) return table_.moment.asked == seat || has(table_.moment.passed, seat);
     if (table_.phase != Phase::rescue || table_.turn != static_cast<std::int8_t>(seat)) {
       return false;
     }

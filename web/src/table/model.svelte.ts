@@ -337,7 +337,8 @@ export class TableModel {
     const back = news.some((event) => event.event === 'taken_back');
     const only = actions.length === 1 && !back ? actions[0] : undefined;
     const outcome = this.state.outcome;
-    if (only === undefined || only.seat === undefined) {
+    // What somebody does in secret is not shown moving.
+    if (only?.seat === undefined || only.action === undefined) {
       this.#show({ view: next, move: null, outcome });
     } else {
       const move = { seat: only.seat, action: only.action, before: state.view };
