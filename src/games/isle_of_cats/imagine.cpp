@@ -73,9 +73,8 @@ class Slots {
     bool fine = true;
     std::array<std::uint8_t, kMostGroups> order{};
     for (std::size_t i = 0; i < groups_; ++i) order[i] = static_cast<std::uint8_t>(i);
-    std::ranges::sort(std::span(order).first(groups_), {}, [&](std::uint8_t i) {
-      return group_[i].allowed.size() * 256 + i;
-    });
+    std::ranges::sort(std::span(order).first(groups_), {},
+                      [&](std::uint8_t i) { return group_[i].allowed.size() * 256 + i; });
     for (const std::uint8_t i : std::span(order).first(groups_)) {
       Group& group = group_[i];
       while (group.filled < group.count) {
@@ -323,9 +322,8 @@ class Imagination {
     }
     if (!must.empty() && left > 0) {
       slots_.add(Where::hand, seat, 1, may & must);
-      const bool is_fresh = must.meets(kLessons) ||
-                            rng_.below(static_cast<std::uint32_t>(left)) >=
-                                static_cast<std::uint32_t>(left - fresh);
+      const bool is_fresh = must.meets(kLessons) || rng_.below(static_cast<std::uint32_t>(left)) >=
+                                                        static_cast<std::uint32_t>(left - fresh);
       --left;
       fresh = std::min(left, fresh - (is_fresh ? 1 : 0));
     }
@@ -405,9 +403,8 @@ class Imagination {
     sister.deck = cards;
     std::array<Colour, kColours> colours = kEveryColour;
     const auto shown = std::span(sister.colours).first(sister.shown);
-    const auto rest = std::ranges::partition(colours, [&](Colour colour) {
-      return std::ranges::find(shown, colour) != shown.end();
-    });
+    const auto rest = std::ranges::partition(
+        colours, [&](Colour colour) { return std::ranges::find(shown, colour) != shown.end(); });
     shuffle(std::span<Colour>(rest), rng_);
     std::ranges::copy(rest, sister.colours.begin() + sister.shown);
   }
