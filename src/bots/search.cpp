@@ -16,7 +16,9 @@ std::size_t most_visited(std::span<const ActionStatistics> actions) {
 }
 
 void share_reward(const std::optional<Outcome>& outcome, std::span<double> rewards) {
-  if (!outcome || outcome->winners.empty()) {
+  // Where nobody wins and the ranks say why, a sister did.
+  const bool lost = outcome && outcome->winners.empty() && outcome->ranks[0] > 1;
+  if (!lost && (!outcome || outcome->winners.empty())) {
     std::ranges::fill(rewards, 1.0 / static_cast<double>(rewards.size()));
     return;
   }

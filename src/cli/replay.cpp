@@ -120,11 +120,14 @@ std::string outcome_line(const Show& show, const Outcome& outcome) {
   for (const Seat winner : outcome.winners) {
     winners += (winners.empty() ? "" : ", ") + seat_name(show, winner, show.last());
   }
-  std::string line = winners.empty() ? "Nobody wins" : "Won by " + winners;
+  std::string line = !winners.empty() ? "Won by " + winners
+                     : outcome.sister ? "The sister wins"
+                                      : "Nobody wins";
   line += fmt::format(" ({})", outcome.reason);
   for (std::size_t i = 0; outcome.has_scores && i < show.match.players.size(); ++i) {
     line += fmt::format("{} {}", i == 0 ? "; scores" : ",", outcome.scores[i]);
   }
+  if (outcome.sister) line += fmt::format("; sister {}", *outcome.sister);
   return line;
 }
 

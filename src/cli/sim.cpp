@@ -105,8 +105,8 @@ void print_report(const Game& game, const lab::SimConfig& config, const lab::Sim
                100 * static_cast<double>(totals.wins[i]) / games, 100 * interval.low,
                100 * interval.high, totals.wins[i]);
   }
-  fmt::print("draws    {:11.2f} % ({} games)\n", 100 * static_cast<double>(totals.draws) / games,
-             totals.draws);
+  fmt::print("{} {:11.2f} % ({} games)\n", totals.wins.size() == 1 ? "lost    " : "draws   ",
+             100 * static_cast<double>(totals.draws) / games, totals.draws);
   for (std::size_t i = 0; i < totals.reasons.size(); ++i) {
     fmt::print("{} \"{}\" {} games", i == 0 ? "ended by" : ",", game.info().reasons[i],
                totals.reasons[i]);

@@ -141,9 +141,10 @@ void Table::say_outcome() {
   for (const Seat winner : outcome.winners) {
     winners += (winners.empty() ? "" : " and ") + name(winner);
   }
-  const std::string verdict = winners.empty()               ? "Nobody wins"
-                              : outcome.winners.size() == 1 ? winners + " wins"
-                                                            : winners + " win together";
+  const std::string verdict = winners.empty() && outcome.sister ? "The sister wins"
+                              : winners.empty()                 ? "Nobody wins"
+                              : outcome.winners.size() == 1     ? winners + " wins"
+                                                                : winners + " win together";
   screen_.say("{} ({}).\n", screen_.strong(verdict), reason_words(outcome.reason));
   std::vector<std::pair<int, std::size_t>> ranking;
   ranking.reserve(chairs_.size());
@@ -153,6 +154,7 @@ void Table::say_outcome() {
     screen_.say("  {}. {} (seat {}){}\n", rank, chairs_[i].name, i,
                 outcome.has_scores ? fmt::format(", {} points", outcome.scores[i]) : "");
   }
+  if (outcome.sister) screen_.say("  The sister, {} points\n", *outcome.sister);
   if (keeper_.has_unsaved(sitting_.match) && !keeper_.save_somewhere(sitting_.match)) {
     throw Failure{};
   }

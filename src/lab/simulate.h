@@ -27,7 +27,7 @@ struct SimConfig {
 struct SimTotals {
   std::uint64_t games = 0;
   std::uint64_t moves = 0;
-  std::uint64_t draws = 0;             // games that nobody won
+  std::uint64_t draws = 0;             // games that nobody won: drawn, or one player lost
   std::uint64_t cut = 0;               // games that did not end
   std::vector<std::uint64_t> wins;     // by seat; a win that several share counts for each of them
   std::vector<std::uint64_t> reasons;  // in the order of the game's list

@@ -96,5 +96,86 @@ TEST(Options, on_a_command_line_that_do_not_fit_change_nothing_and_say_what_woul
   }
 }
 
+// With as many choices as a list takes, a choice that says how many play, and a boolean that is
+// always true.
+constexpr std::array<std::string_view, 4> kModules{"A", "B", "C", "D"};
+constexpr std::array<std::string_view, 2> kModes{"together", "alone"};
+constexpr std::array<PlayerRange, 2> kModePlayers{{{2, 4}, {1, 1}}};
+constexpr std::array kMore{
+    OptionInfo{.name = "modules",
+               .kind = OptionKind::list,
+               .choices = kModules,
+               .min = 3,
+               .max = 3,
+               .fallback = 0b0111},
+    OptionInfo{
+        .name = "mode", .kind = OptionKind::choice, .choices = kModes, .players = kModePlayers},
+    OptionInfo{.name = "on", .kind = OptionKind::boolean, .min = 1, .fallback = 1}};
+
+Read read_more(std::string_view json) {
+  JsonParser parser;
+  JsonFaults faults(**parser.parse(json), "options", "bad_options");
+  OptionValues values = read_options(kMore, JsonIn(faults), true);
+  return {std::move(values), faults.found() ? faults.first().text() : ""};
+}
+
+TEST(ListOptions, are_written_in_the_order_of_their_choices_and_read_in_any) {
+  const Read lists = read_more(R"({"modules":["D","A","C"]})");
+  EXPECT_EQ(lists.fault, "");
+  EXPECT_EQ(lists.values, (OptionValues{0b1101, 0, 1}));
+  std::string json;
+  JsonWriter out(json);
+  write_options(out, kMore, lists.values);
+  EXPECT_EQ(json, R"({"modules":["A","C","D"],"mode":"together","on":true})");
+  EXPECT_EQ(option_text(kMore[0], 0b1101), "A,C,D");
+}
+
+TEST(ListOptions, that_do_not_fit_are_faults) {
+  const std::string three = R"(must be 3 different ones of "A", "B", "C" or "D")";
+  const std::pair<const char*, std::string> cases[] = {
+      {R"({"modules":["A","B"]})", "options.modules: " + three},
+      {R"({"modules":["A","B","C","D"]})", "options.modules: " + three},
+      {R"({"modules":["A","B","A"]})", "options.modules[2]: is there twice"},
+      {R"({"modules":["A","B","E"]})",
+       R"(options.modules[2]: must be "A", "B", "C" or "D"; this is "E")"},
+  };
+  for (const auto& [json, fault] : cases) EXPECT_EQ(read_more(json).fault, fault) << json;
+  EXPECT_NE(read_more(R"({"modules":"ABC"})").fault, "");
+}
+
+TEST(ListOptions, are_set_from_a_command_line) {
+  OptionValues values = default_options(kMore);
+  EXPECT_TRUE(set_option(kMore, values, "modules=B,C,D"));
+  EXPECT_EQ(values[0], 0b1110);
+  for (const char* wrong : {"modules=", "modules=A,B", "modules=A,A,B", "modules=A,B,E"}) {
+    EXPECT_FALSE(set_option(kMore, values, wrong)) << wrong;
+  }
+  EXPECT_EQ(values[0], 0b1110);
+}
+
+TEST(Options, that_have_one_value_take_no_other) {
+  EXPECT_EQ(read_more(R"({"on":false})").fault, "options.on: must be true");
+  EXPECT_EQ(read_more(R"({"on":true})").fault, "");
+  OptionValues values = default_options(kMore);
+  EXPECT_FALSE(set_option(kMore, values, "on=false"));
+  EXPECT_TRUE(is_settled(kMore[2]));
+  EXPECT_FALSE(is_settled(kMore[0]));
+  EXPECT_FALSE(is_settled(kMore[1]));
+}
+
+TEST(Options, may_say_how_many_play) {
+  EXPECT_EQ(default_options(kMore, 3)[1], 0);
+  EXPECT_EQ(default_options(kMore, 1)[1], 1);
+  const OptionValues alone{0b0111, 1, 1};
+  EXPECT_TRUE(fits_players(kMore, alone, 1));
+  EXPECT_EQ(fits_players(kMore, alone, 2).error().text(),
+            "players: with mode alone the game is for 1 player; this asks for 2");
+  EXPECT_EQ(fits_players(kMore, default_options(kMore), 1).error().text(),
+            "players: with mode together the game is for 2 to 4 players; this asks for 1");
+  const PlayerRange range = players_of(kMore, alone, {1, 4});
+  EXPECT_EQ(range.min, 1);
+  EXPECT_EQ(range.max, 1);
+}
+
 }  // namespace
 }  // namespace skerry

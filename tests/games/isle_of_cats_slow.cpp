@@ -56,8 +56,8 @@ void find_groups(Table& table) {
     }
     table.groups.emplace_back(table.tiles[i].colour, static_cast<int>(group.size()));
   }
-  std::stable_sort(table.groups.begin(), table.groups.end(),
-                   [](const auto& a, const auto& b) { return a.second > b.second; });
+  std::sort(table.groups.begin(), table.groups.end(),
+            [](const auto& a, const auto& b) { return a.second > b.second; });
 }
 
 Table table_of(const Json& request) {

@@ -31,12 +31,11 @@ struct Cells {
   }
   // A shape whose squares lie within 64 places, moved to begin at `anchor`.
   static constexpr Cells pattern_at(std::uint64_t pattern, Cell anchor) {
-    Cells cells;
-    const std::size_t word = anchor / 64U;
-    const unsigned by = anchor % 64U;
-    cells.words[word] = pattern << by;
-    if (word + 1 < kWords) cells.words[word + 1] = pattern >> 1 >> (63 - by);
-    return cells;
+    const unsigned word = anchor / 64U;
+    const std::uint64_t low = pattern << (anchor % 64U);
+    const std::uint64_t high = pattern >> 1 >> (63 - anchor % 64U);
+    return {{word == 0 ? low : 0, word == 1 ? low : (word == 0 ? high : 0),
+             word == 2 ? low : (word == 1 ? high : 0), word == 3 ? low : (word == 2 ? high : 0)}};
   }
 
   constexpr bool empty() const { return (words[0] | words[1] | words[2] | words[3]) == 0; }

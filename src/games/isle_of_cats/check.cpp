@@ -54,6 +54,8 @@ MaybeFlaw flaw_of_phase(const State& table) {
                     (table.moment.open ? " nobody is asked" : " somebody is asked to play cards"),
                 {"moment"}};
   }
+  const bool last = table.phase == Phase::scoring || table.phase == Phase::end;
+  if (last && table.day != kDays) return Flaw{"points are counted after day 5", {"day"}};
   if (table.phase == Phase::lessons && has_turn == table.moment.open) {
     return Flaw{"lessons are read by a seat, or a moment goes before", {"turn"}};
   }
@@ -75,8 +77,8 @@ MaybeFlaw flaw_of_moment(const State& table) {
 MaybeFlaw flaw_of_counters(const State& table) {
   const int last_round = table.phase != Phase::draft ? 0 : table.is(Mode::solo) ? 1 : 2;
   if (table.round > last_round) return Flaw{"there is no such round now", {"round"}};
-  const bool turns = (table.phase == Phase::rescue || table.phase == Phase::finds) &&
-                     !table.moment.open;
+  const bool turns =
+      (table.phase == Phase::rescue || table.phase == Phase::finds) && !table.moment.open;
   const bool resolving = table.task.kind != TaskKind::none;
   const int most = !turns ? 0 : table.phase == Phase::rescue ? kFirstRareTile : resolving ? 1 : 0;
   if (table.rescued > most) return Flaw{"nothing was rescued or found in this turn", {"rescued"}};
@@ -156,7 +158,8 @@ MaybeFlaw flaw_of_task(const State& table, const View* view) {
       if (task.left <= lessons) return std::nullopt;
       return Flaw{"the seat has not so many lessons", {"task", "discard_lessons"}};
     case TaskKind::discard_treasures:
-      if (task.left <= std::ranges::count_if(place.boat.placed(), is_treasure, &PlacedTile::shape)) {
+      if (task.left <=
+          std::ranges::count_if(place.boat.placed(), is_treasure, &PlacedTile::shape)) {
         return std::nullopt;
       }
       return Flaw{"the boat has not so many treasures", {"task", "discard_treasures"}};
@@ -171,15 +174,18 @@ MaybeFlaw flaw_of_purses(const State& table) {
   int extra = 0;
   int anywhere = 0;
   const bool family = table.is(Mode::family);
+  const bool one_to_come = table.task.kind == TaskKind::discard_lessons ||
+                           table.task.kind == TaskKind::discard_treasures;
+  const int given = (table.used & CardSet::range(84, 89)).size() - (one_to_come ? 1 : 0);
   for (std::size_t i = 0; i < table.players; ++i) {
     const Place& place = table.seats[i];
-    baskets += place.purse.baskets;
+    baskets += std::max(place.purse.baskets, place.before.baskets);
     extra += place.extra_rescues;
     anywhere += place.anywhere ? 1 : 0;
     if (family && place.purse != Purse{}) {
       return Flaw{"there are no fish and baskets in the family game", {"seats", i, "fish"}};
     }
-    if (baskets > (family ? 0 : table.players + (table.used & CardSet::range(84, 89)).size())) {
+    if (baskets > (family ? 0 : table.players + given)) {
       return Flaw{"there are more permanent baskets than cards have given",
                   {"seats", i, "baskets"}};
     }
@@ -225,8 +231,7 @@ MaybeFlaw flaw_of_waiting(const State& table, const View* view) {
   SeatMask unknown = picking ? table.everybody() : 0;
   if (picking && view->viewer) unknown &= static_cast<SeatMask>(~bit_of(view->viewer->index));
   const SeatMask known = waiting_for(table) & static_cast<SeatMask>(~unknown);
-  if ((view->to_move & static_cast<SeatMask>(~unknown)) != known ||
-      (view->to_move == 0) != over) {
+  if ((view->to_move & static_cast<SeatMask>(~unknown)) != known || (view->to_move == 0) != over) {
     return Flaw{"must be the seats that the game waits for", {"to_move"}};
   }
   return std::nullopt;

@@ -34,6 +34,7 @@ class Slots {
   Slots(const CardSet& pool, FastRng& rng) : rng_(rng), free_(pool) {
     slot_of_.fill(kNoSlot);
     card_in_.fill(0);
+    group_of_.fill(0);
   }
 
   void add(Where where, std::size_t owner, int count, const CardSet& allowed) {
@@ -67,19 +68,22 @@ class Slots {
     }
   }
 
-  void fill() {
+  // False if some slot could not get a card that it may hold.
+  bool fill() {
+    bool fine = true;
     std::array<std::uint8_t, kMostGroups> order{};
     for (std::size_t i = 0; i < groups_; ++i) order[i] = static_cast<std::uint8_t>(i);
-    std::ranges::sort(std::span(order).first(groups_), {}, [&](std::uint8_t i) {
-      return group_[i].allowed.size() * 256 + i;
-    });
+    std::ranges::sort(std::span(order).first(groups_), {},
+                      [&](std::uint8_t i) { return group_[i].allowed.size() * 256 + i; });
     for (const std::uint8_t i : std::span(order).first(groups_)) {
       Group& group = group_[i];
       while (group.filled < group.count) {
-        fill_slot(static_cast<std::size_t>(group.first + group.filled), group.allowed);
+        const auto slot = static_cast<std::size_t>(group.first + group.filled);
+        fine = fill_slot(slot, group.allowed) && fine;
         ++group.filled;
       }
     }
+    return fine;
   }
 
   template <class Visit>
@@ -99,15 +103,15 @@ class Slots {
     free_.remove(card);
   }
 
-  void fill_slot(std::size_t slot, const CardSet& allowed) {
+  bool fill_slot(std::size_t slot, const CardSet& allowed) {
     const CardSet choice = allowed & free_;
     if (!choice.empty()) {
       const auto count = static_cast<std::uint32_t>(choice.size());
-      return put(slot, choice.at(static_cast<int>(rng_.below(count))));
+      put(slot, choice.at(static_cast<int>(rng_.below(count))));
+      return true;
     }
     CardSet seen;
-    // What cannot be filled as it should belongs to a view of no true state.
-    if (!make_room(slot, seen) && !free_.empty()) put(slot, free_.first());
+    return make_room(slot, seen);
   }
 
   // Fills the slot with a card of another one, which gets a new card in its turn.
@@ -134,7 +138,7 @@ class Slots {
   std::array<Group, kMostGroups> group_;
   std::size_t groups_ = 0;
   int slots_ = 0;
-  std::array<std::uint8_t, kMostSlots> group_of_{};
+  std::array<std::uint8_t, kMostSlots> group_of_;
   std::array<CardId, kMostSlots> card_in_;
   std::array<std::uint8_t, kMostCards> slot_of_;
 };
@@ -164,22 +168,32 @@ CardSet hidden_cards(const View& view) {
   return hidden;
 }
 
+// How much of what the viewer knows is respected. All of it, in a position that play leads to. In
+// one that somebody made up, the course of the game may contradict where the cards are; then where
+// passed cards are counts, and at last only what kind of card lies where.
+enum class Trust : std::uint8_t { all, places, kinds };
+
 class Imagination {
  public:
-  Imagination(const View& view, FastRng& rng)
+  Imagination(const View& view, Trust trust, FastRng& rng)
       : view_(view),
         table_(view.table),
+        trust_(trust),
         rng_(rng),
         pool_(hidden_cards(view)),
         slots_(pool_, rng),
         state_(view.table) {
-    sort_memory();
+    if (trust != Trust::kinds) sort_memory();
+  }
+
+  // False if nothing fits.
+  bool deal() {
+    add_slots();
+    remembered_.for_each([&](CardId card) { slots_.place_somewhere(card); });
+    return slots_.fill();
   }
 
   State state() && {
-    add_slots();
-    remembered_.for_each([&](CardId card) { slots_.place_somewhere(card); });
-    slots_.fill();
     if (table_.task.kind == TaskKind::draw && !view_.sees(acting_seat(table_))) {
       state_.task.items.clear();
     }
@@ -188,6 +202,7 @@ class Imagination {
     for (std::size_t i = 0; i < table_.players; ++i) {
       if (!view_.sees(i)) decide_for(i);
     }
+    if (trust_ == Trust::kinds && view_.viewer) state_.seats[view_.viewer->index].knows = {};
     shuffle(state_.bag.all(), rng_);
     if (table_.is(Mode::solo)) imagine_sister();
     return state_;
@@ -201,7 +216,8 @@ class Imagination {
     pool_.for_each([&](CardId card) {
       if (card > kDiscoveryCards || memory.of[card] == 0) return;
       const unsigned round = memory.round(card);
-      if (round > 0) {
+      if (round > 0 && trust_ == Trust::all &&
+          memory.seats(card) == takers_after(view_.viewer->index, static_cast<int>(round) - 1)) {
         passed_in_[round].add(card);
         passed_today_.add(card);
         return;
@@ -213,12 +229,36 @@ class Imagination {
     });
   }
 
+  // Who may take a card of the packet that the seat holds in that round, besides itself.
+  SeatMask takers_after(std::size_t seat, int round) const {
+    SeatMask takers = 0;
+    for (std::size_t holder = seat; round < 3; ++round) {
+      holder = passes_to(table_, holder);
+      takers |= bit_of(holder);
+    }
+    return takers & static_cast<SeatMask>(~bit_of(seat));
+  }
+
+  // Cards that can be in a packet at this seat now: everybody to whom it comes may have them.
+  CardSet can_travel(std::size_t owner) const {
+    if (!view_.viewer) return pool_;
+    const std::size_t viewer = view_.viewer->index;
+    const auto takers = static_cast<SeatMask>(takers_after(owner, table_.round) | bit_of(owner));
+    const auto others = static_cast<SeatMask>(takers & ~bit_of(viewer));
+    CardSet cards = pool_;
+    for (std::size_t i = 0; i < kMostPlayers; ++i) {
+      if (has(others, i)) cards -= not_with_[i];
+    }
+    return cards;
+  }
+
   // What may have come straight from the deck.
   CardSet unknown() const { return pool_ - remembered_ - passed_today_; }
   CardSet with(std::size_t owner) const { return pool_ - not_with_[owner] - passed_today_; }
 
   // What a seat has taken or is looking at in that round of today's draft.
   CardSet packet_of(std::size_t owner, int round) const {
+    if (trust_ == Trust::places) return with(owner);
     if (!view_.viewer) return unknown();
     std::size_t holder = view_.viewer->index;
     for (int back = 1; back <= round; ++back) {
@@ -261,7 +301,8 @@ class Imagination {
       slots_.add(Where::picks, seat, here, drawn ? unknown() : packet_of(seat, round));
       taken += here;
     }
-    slots_.add(Where::packet, seat, unseen.packet, packet_of(seat, table_.round));
+    slots_.add(Where::packet, seat, unseen.packet,
+               trust_ == Trust::places ? can_travel(seat) : packet_of(seat, table_.round));
   }
 
   void add_hand(std::size_t seat) {
@@ -273,20 +314,20 @@ class Imagination {
     const bool in_turn = !table_.moment.open && table_.turn == static_cast<std::int8_t>(seat);
     if (table_.phase == Phase::lessons && in_turn) {
       must = lessons_with_a_colour();
-      may = may - (kLessons - must);
-    } else if (left > 0) {
+      if (trust_ == Trust::all) may = may - (kLessons - must);
+    } else if (left > 0 && trust_ == Trust::all) {
       const CardSet playable = playable_cards(table_, seat, lessons);
       if (has(table_.moment.skipped, seat) && !table_.seats[seat].quiet) may -= playable;
       if (must_hold_anytime_card(seat)) must = playable;
     }
     if (!must.empty() && left > 0) {
       slots_.add(Where::hand, seat, 1, may & must);
-      const bool is_fresh = must.meets(kLessons) ||
-                            rng_.below(static_cast<std::uint32_t>(left)) >=
-                                static_cast<std::uint32_t>(left - fresh);
+      const bool is_fresh = must.meets(kLessons) || rng_.below(static_cast<std::uint32_t>(left)) >=
+                                                        static_cast<std::uint32_t>(left - fresh);
       --left;
       fresh = std::min(left, fresh - (is_fresh ? 1 : 0));
     }
+    if (trust_ != Trust::all) fresh = left;
     slots_.add(Where::hand, seat, fresh, may);
     slots_.add(Where::hand, seat, left - fresh, may - kLessons);
   }
@@ -362,15 +403,15 @@ class Imagination {
     sister.deck = cards;
     std::array<Colour, kColours> colours = kEveryColour;
     const auto shown = std::span(sister.colours).first(sister.shown);
-    const auto rest = std::ranges::partition(colours, [&](Colour colour) {
-      return std::ranges::find(shown, colour) != shown.end();
-    });
+    const auto rest = std::ranges::partition(
+        colours, [&](Colour colour) { return std::ranges::find(shown, colour) != shown.end(); });
     shuffle(std::span<Colour>(rest), rng_);
     std::ranges::copy(rest, sister.colours.begin() + sister.shown);
   }
 
   const View& view_;
   const State& table_;
+  const Trust trust_;
   FastRng& rng_;
   CardSet pool_;
   CardSet remembered_;
@@ -384,7 +425,13 @@ class Imagination {
 }  // namespace
 
 State IsleOfCats::imagine(const View& view, FastRng& rng) {
-  return Imagination(view, rng).state();
+  for (const Trust trust : {Trust::all, Trust::places}) {
+    Imagination imagination(view, trust, rng);
+    if (imagination.deal()) return std::move(imagination).state();
+  }
+  Imagination imagination(view, Trust::kinds, rng);
+  imagination.deal();
+  return std::move(imagination).state();
 }
 
 }  // namespace skerry::isle_of_cats

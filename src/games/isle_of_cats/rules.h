@@ -6,8 +6,10 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/rules.h"
 #include "games/isle_of_cats/state.h"
@@ -45,10 +47,10 @@ inline constexpr Placement kOffHull = 0x8000;
 
 struct Action {
   Deed deed = Deed::pass;
-  CardId card = 0;                   // of draft, keep, play, teach, rescue, discard
-  Piece piece = kNoPiece;            // of take, place, move, discard, and of play in rare finds
-  Colour colour = Colour::none;      // of teach, of some plays and of placing an Oshax
-  std::uint8_t detail = 0;           // take: Carrier; play: 1 if a fish is paid; settle: the side
+  CardId card = 0;                    // of draft, keep, play, teach, rescue, discard
+  Piece piece = kNoPiece;             // of take, place, move, discard, and of play in rare finds
+  Colour colour = Colour::none;       // of teach, of some plays and of placing an Oshax
+  std::uint8_t detail = 0;            // take: Carrier; play: 1 if a fish is paid; settle: the side
   Placement placement = kWrongShape;  // of place and of discarding a tile
 
   friend bool operator==(const Action&, const Action&) = default;
@@ -156,6 +158,7 @@ struct IsleOfCats {
   static Action read_action(const State& state, const JsonIn& in);
   static void write_score_detail(JsonWriter& out, const State& state, Seat who);
   static void write_marks(JsonWriter& out, const View& view, Seat who);
+  static std::vector<double> appraise(const View& view, Seat who, std::span<const Action> legal);
   static std::string notation(const State& state, Seat who, const Action& action);
   static Expected<Action> read_notation(const State& state, Seat who, std::string_view text);
   static std::string draw(const View& view, const DrawStyle& style);

@@ -1,6 +1,8 @@
 #include "games/isle_of_cats/score.h"
 
 #include <algorithm>
+#include <bit>
+#include <functional>
 #include <numeric>
 
 namespace skerry::isle_of_cats {
@@ -77,32 +79,42 @@ int one_colour_columns(const Laid& laid) {
   return columns;
 }
 
-// Grows each group from one of its tiles until no further tile of that colour lies beside it.
-void find_groups(const Boat& boat, const Laid& laid, Measure& out) {
-  std::uint64_t left = 0;  // tiles that are in no group yet
-  for (std::size_t i = 0; i < boat.count; ++i) {
-    if (has_colour(boat.tiles[i].shape)) left |= std::uint64_t{1} << i;
-  }
-  while (left != 0) {
-    const auto seed = static_cast<std::size_t>(std::countr_zero(left));
-    const Colour colour = boat.tiles[seed].colour;
-    left &= left - 1;
-    Cells group = laid.cells[seed];
-    int size = 1;
-    for (bool grown = true; grown;) {
-      grown = false;
-      const Cells shore = beside(group);
-      for (std::uint64_t rest = left; rest != 0; rest &= rest - 1) {
-        const auto i = static_cast<std::size_t>(std::countr_zero(rest));
-        if (boat.tiles[i].colour != colour || !laid.cells[i].meets(shore)) continue;
-        group |= laid.cells[i];
-        left &= ~(std::uint64_t{1} << i);
-        ++size;
-        grown = true;
-      }
+using TileSet = std::uint64_t;  // bit i is the tile i of the boat
+static_assert(kMostTiles <= 64);
+
+// Takes the tiles of one group out of `left`, which are all of one colour, and says how many they
+// are: it grows from one tile until no other lies beside it.
+int take_group(TileSet& left, const Laid& laid) {
+  Cells group = laid.cells[static_cast<std::size_t>(std::countr_zero(left))];
+  left &= left - 1;
+  int size = 1;
+  for (bool grown = true; grown && left != 0;) {
+    grown = false;
+    const Cells shore = beside(group);
+    for (TileSet rest = left; rest != 0; rest &= rest - 1) {
+      const auto tile = static_cast<std::size_t>(std::countr_zero(rest));
+      if (!laid.cells[tile].meets(shore)) continue;
+      group |= laid.cells[tile];
+      left &= ~(TileSet{1} << tile);
+      ++size;
+      grown = true;
     }
-    if (size == 1) ++out.lonely_cats[index_of(colour)];
-    out.groups[out.group_count++] = small(size);
+  }
+  return size;
+}
+
+void find_groups(const Boat& boat, const Laid& laid, Measure& out) {
+  std::array<TileSet, kColours> cats{};
+  for (std::size_t i = 0; i < boat.count; ++i) {
+    const PlacedTile& tile = boat.tiles[i];
+    if (has_colour(tile.shape)) cats[index_of(tile.colour)] |= TileSet{1} << i;
+  }
+  for (std::size_t colour = 0; colour < kColours; ++colour) {
+    while (cats[colour] != 0) {
+      const int size = take_group(cats[colour], laid);
+      if (size == 1) ++out.lonely_cats[colour];
+      out.groups[out.group_count++] = small(size);
+    }
   }
   std::sort(out.groups.begin(), out.groups.begin() + out.group_count, std::greater<>());
 }

@@ -6,6 +6,8 @@ interface Wishes {
   tap: (x: number, y: number) => void;
   pan: (dx: number, dy: number) => void;
   pinch: (factor: number, x: number, y: number) => void;
+  /** Two fingers turn about each other, in degrees clockwise. */
+  twist?: (degrees: number) => void;
   /** Whether a drag that begins here takes along what is proposed there. */
   takesAlong: (x: number, y: number) => boolean;
   drag: (x: number, y: number) => void;
@@ -83,6 +85,7 @@ export class Gestures {
     this.#wishes.pan((now.x - before.x) / 2, (now.y - before.y) / 2);
     const factor = distance(now, other) / Math.max(distance(before, other), 1);
     this.#wishes.pinch(factor, middle.x, middle.y);
+    this.#wishes.twist?.(between(direction(before, other), direction(now, other)));
   }
 }
 
@@ -93,4 +96,13 @@ function pointOf(event: PointerEvent): Point {
 
 function distance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
+}
+
+function direction(a: Point, b: Point): number {
+  return (Math.atan2(a.y - b.y, a.x - b.x) * 180) / Math.PI;
+}
+
+/** From one direction to another the short way round. */
+function between(from: number, to: number): number {
+  return ((to - from + 540) % 360) - 180;
 }

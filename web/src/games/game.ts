@@ -27,8 +27,11 @@ export interface BoardProps<V, A> {
   legal: readonly A[];
   /** What is proposed and not yet confirmed: draw what it will do. The frame has confirm and cancel. */
   chosen: A | null;
-  /** Proposes an action (one of `legal`), or takes the proposal back. */
-  choose: (action: A | null) => void;
+  /**
+   * Proposes an action (one of `legal`), or takes the proposal back. `then`: what follows it by the same
+   * seat, confirmed together; each is played as soon as it may be.
+   */
+  choose: (action: A | null, then?: readonly A[]) => void;
   /** Says why something that was tried cannot be done. */
   refuse: (why: Said) => void;
   /** A sentence while an action is half made ("Now choose a place"); null for the usual prompt. */
@@ -72,6 +75,8 @@ export interface Picture<V, A> {
  */
 export interface TutorialStep<V, A> {
   id: string;
+  /** Which part of the tutorial it belongs to, if there are several: `<game>.tutorial.part.<part>`. */
+  part?: string;
   state: Json;
   seat: Seat;
   /** Whether this legal action, with what it led to, is what the step asks for. */

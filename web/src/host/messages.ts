@@ -18,7 +18,7 @@ export type SeatSetting = { kind: 'open' } | { kind: 'bot'; level: Level };
 export interface Settings {
   game: string;
   rules_version: number;
-  options: Record<string, string | number | boolean>;
+  options: Record<string, OptionValue>;
   seats: SeatSetting[];
   listed: boolean;
   rated: boolean;
@@ -48,6 +48,8 @@ export interface Outcome {
   ranks: number[];
   scores: (number | null)[];
   reason: string;
+  /** Her points, where one plays against a sister who has no seat. */
+  sister?: number;
 }
 
 export interface ClockState {
@@ -206,11 +208,25 @@ export type Request =
   | { type: 'chat'; table: string; channel: ChatMessage['channel']; text: string };
 
 /** An option of a game, as the engine describes it. */
-export type GameOption = { name: string; text_key: string } & (
+export type GameOption = {
+  name: string;
+  text_key: string;
+  /** There is only one value. */
+  settled?: true;
+} & (
   | { kind: 'integer'; min: number; max: number; default: number }
-  | { kind: 'choice'; values: string[]; default: string }
+  | {
+      kind: 'choice';
+      values: string[];
+      default: string;
+      /** With how many players each goes; left out: with all. */
+      players?: [number, number][];
+    }
   | { kind: 'boolean'; default: boolean }
+  | { kind: 'list'; values: string[]; min: number; max: number; default: string[] }
 );
+
+export type OptionValue = string | number | boolean | string[];
 
 export interface GameInfo {
   id: string;

@@ -17,6 +17,7 @@ export class Lesson {
   view = $state.raw<Json>(null);
   legal = $state.raw<Json[]>([]);
   chosen = $state.raw<Json>(null);
+  #then: readonly Json[] = [];
   move = $state.raw<Move<Json, Json> | null>(null);
   outcome = $state.raw<Outcome | null>(null);
   progress = $state<Progress>('asked');
@@ -41,23 +42,32 @@ export class Lesson {
     this.progress = 'asked';
   }
 
+  choose(action: Json, then: readonly Json[] = []): void {
+    this.chosen = action;
+    this.#then = action === null ? [] : then;
+  }
+
   confirm(): void {
     if (this.chosen === null) return;
-    const { state, seat } = this.step;
-    const action = this.chosen;
-    const played = this.#engine.ask<{ state: Json; outcome: Outcome | null }>({
-      game: this.#game,
-      ask: 'play',
-      state,
-      seat,
-      action,
-    });
-    this.move = { seat, action, before: this.view };
-    this.view = this.#see(played.state);
-    this.outcome = played.outcome;
+    const { seat } = this.step;
+    let action: Json = this.chosen;
+    let { state } = this.step;
+    for (action of [this.chosen, ...this.#then]) {
+      const played = this.#engine.ask<{ state: Json; outcome: Outcome | null }>({
+        game: this.#game,
+        ask: 'play',
+        state,
+        seat,
+        action,
+      });
+      this.move = { seat, action, before: this.view };
+      state = played.state;
+      this.view = this.#see(state);
+      this.outcome = played.outcome;
+    }
     this.legal = [];
-    this.chosen = null;
-    this.progress = this.step.done(action, this.view, played.outcome) ? 'done' : 'again';
+    this.choose(null);
+    this.progress = this.step.done(action, this.view, this.outcome) ? 'done' : 'again';
   }
 
   #see(state: Json): Json {

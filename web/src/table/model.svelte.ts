@@ -16,6 +16,7 @@ import type {
   UpdateMessage,
 } from '../host/messages';
 import { patched } from '../host/patch';
+import { same } from '../host/same';
 import { said, type Said } from '../texts/format';
 import { contribution } from './begin';
 
@@ -32,6 +33,8 @@ interface Step {
 interface Pending {
   asked: number;
   action: Json;
+  /** What was confirmed together with it and comes next. */
+  then: readonly Json[];
   /** The event that the host made of it; it is over when that is on the table here, too. */
   seq?: number;
 }
@@ -63,6 +66,7 @@ export class TableModel {
   link = $state<LinkState>('connecting');
   shown = $state.raw<Step | null>(null);
   chosen = $state.raw<Json>(null);
+  #then: readonly Json[] = [];
   pending = $state.raw<Pending | null>(null);
   refusal = $state.raw<Said | null>(null);
   guide = $state.raw<Said | null>(null);
@@ -131,9 +135,10 @@ export class TableModel {
 
   // ---- What the person does
 
-  choose(action: Json): void {
+  choose(action: Json, then: readonly Json[] = []): void {
     if (action !== null && !this.yourTurn) return;
     this.chosen = action;
+    this.#then = action === null ? [] : then;
     this.refusal = null;
     if (action !== null) this.hint = null;
   }
@@ -149,7 +154,7 @@ export class TableModel {
   confirm(): void {
     const state = this.state;
     if (this.chosen === null || state === null || !this.yourTurn) return;
-    this.#play({ asked: state.asked, action: this.chosen });
+    this.#play({ asked: state.asked, action: this.chosen, then: this.#then });
   }
 
   #play(pending: Pending): void {
@@ -157,7 +162,8 @@ export class TableModel {
     this.chosen = pending.action;
     this.guide = null;
     this.#remember(pending);
-    this.connection.insist({ type: 'act', table: this.id, ...pending }).then(
+    const { asked, action } = pending;
+    this.connection.insist({ type: 'act', table: this.id, asked, action }).then(
       ({ seq }) => {
         pending.seq = seq ?? 0;
         this.#arrive();
@@ -187,7 +193,16 @@ export class TableModel {
   // one's turn, though the table does not show it yet.
   #arrive(): void {
     const { pending, state } = this;
-    if (pending?.seq !== undefined && (state?.seq ?? 0) >= pending.seq) this.#forget(pending);
+    if (pending?.seq === undefined || (state?.seq ?? 0) < pending.seq) return;
+    this.#forget(pending);
+    this.#goOn(pending.then);
+  }
+  // If what was to follow is no longer possible, the rest is for the person to decide.
+  #goOn([action, ...then]: readonly Json[]): void {
+    const state = this.state;
+    if (action === undefined || state === null || state.asked === 0) return;
+    if (state.legal?.some((one) => same(one, action)) !== true) return;
+    this.#play({ asked: state.asked, action, then });
   }
   #forget(pending: Pending): void {
     if (this.pending !== pending) return;
@@ -322,7 +337,8 @@ export class TableModel {
     const back = news.some((event) => event.event === 'taken_back');
     const only = actions.length === 1 && !back ? actions[0] : undefined;
     const outcome = this.state.outcome;
-    if (only === undefined || only.seat === undefined) {
+    // What somebody does in secret is not shown moving.
+    if (only?.seat === undefined || only.action === undefined) {
       this.#show({ view: next, move: null, outcome });
     } else {
       const move = { seat: only.seat, action: only.action, before: state.view };
@@ -334,7 +350,7 @@ export class TableModel {
   // Whatever was half done belongs to a decision that is gone.
   #settle(): void {
     if (this.pending !== null) return;
-    this.chosen = null;
+    this.choose(null);
     this.guide = null;
     this.hint = null;
   }

@@ -19,6 +19,9 @@ export function resultOf(state: TableState): Said {
   const names = namesOf(state.seats);
   const winners = state.outcome?.winners ?? [];
   if (state.status === 'aborted') return said('table.aborted');
+  if (state.outcome?.sister !== undefined) {
+    return said(winners.length > 0 ? 'table.you_won' : 'table.sister_won');
+  }
   if (state.seats.length === 1) return said('table.over_alone'); // there was nobody to beat
   if (winners.length === 0) return said('table.draw');
   if (winners.length === 1 && winners[0] === state.you) return said('table.you_won');

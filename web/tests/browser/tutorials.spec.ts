@@ -1,5 +1,6 @@
 // Every step of the tutorials can be done, and says so when it was not.
 import { expect, type Locator, type Page } from '@playwright/test';
+import { aim, tileInHand } from './kit/cats';
 import { isle4c, placesOf } from './kit/games';
 import { confirm, sentence } from './kit/table';
 import { test } from './kit/test';
@@ -113,6 +114,63 @@ test('every step of Islant can be done', async ({ page }) => {
     for (const one of presses) await one(page);
     expect(await isDone(page)).toBe(true);
     if (i + 1 < stepsOfIslant.length) await next(page).click();
+  }
+  await expect(next(page)).toHaveText('Play against a bot');
+});
+
+// ---- The Isle of Cats: take, turn, place; mark cards
+
+const tile =
+  (name: string) =>
+  (page: Page): Promise<void> =>
+    page.locator(`[data-tile="${name}"]`).click();
+const card =
+  (id: number) =>
+  (page: Page): Promise<void> =>
+    page.locator(`.choosing [data-card="${String(id)}"]`).click();
+/** There, turned in whichever way is right. */
+const placeAt =
+  (x: number, y: number) =>
+  async (page: Page): Promise<void> => {
+    for (let turns = 0; turns < 8; ++turns) {
+      if (turns === 4) await tileInHand(page).getByRole('button', { name: 'Flip' }).click();
+      for (let n = 0; n < turns % 4; ++n) {
+        await tileInHand(page).getByRole('button', { name: 'Turn', exact: true }).click();
+      }
+      const family = page.getByRole('button', { name: 'blue', exact: true });
+      if (await family.isVisible()) await family.click();
+      await aim(page, x, y, 'mouse');
+      if (await isDone(page)) return;
+    }
+    throw new Error('the tile is nowhere right');
+  };
+const stepsOfCats: ((page: Page) => Promise<void>)[][] = [
+  [tile('green_07'), (page) => aim(page, 11, 4, 'mouse')],
+  [placeAt(7.5, 6.5)],
+  [placeAt(6.3, 1.3)],
+  [tile('rare_O'), (page) => aim(page, 9, 1, 'mouse')],
+  [placeAt(9, 1)],
+  [card(55), card(113)],
+  [card(55), card(7)],
+  [press('blue')],
+  [card(55)],
+  [tile('blue_16'), (page) => aim(page, 7.5, 6.5, 'mouse')],
+  [tile('rare_O'), (page) => aim(page, 12, 4, 'mouse')],
+  [placeAt(7, 7)],
+  [(page) => page.locator('[data-play="90"]').click()],
+];
+
+test('every step of The Isle of Cats can be done', async ({ page }) => {
+  test.slow(); // thirteen steps, some tried in several ways
+  await page.setViewportSize({ width: 1280, height: 1000 });
+  await page.goto('/learn/isle_of_cats');
+  for (const [i, steps] of stepsOfCats.entries()) {
+    await expect(
+      page.getByText(`Step ${String(i + 1)} of ${String(stepsOfCats.length)}`),
+    ).toBeVisible();
+    for (const one of steps) await one(page);
+    if (!(await next(page).isVisible())) expect(await isDone(page)).toBe(true);
+    if (i + 1 < stepsOfCats.length) await next(page).click();
   }
   await expect(next(page)).toHaveText('Play against a bot');
 });

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
 import type { TutorialStep } from '../../src/games/game';
-import type { Outcome } from '../../src/host/messages';
+import type { Outcome, Seat } from '../../src/host/messages';
 
 const skerry = fileURLToPath(new URL('../../../build/skerry', import.meta.url));
 
@@ -24,8 +24,9 @@ export function ask<T>(game: string, requests: object[]): T[] {
 
 /** A step of a tutorial asks for something that some legal moves do and others do not. */
 export function expectStep<V, A>(game: string, { state, seat, done }: TutorialStep<V, A>): void {
-  const [asked] = ask<{ legal: { action: A }[] }>(game, [{ ask: 'legal', state }]);
-  const actions = (asked?.legal ?? []).map(({ action }) => action);
+  const [asked] = ask<{ legal: { seat: Seat; action: A }[] }>(game, [{ ask: 'legal', state }]);
+  const mine = (asked?.legal ?? []).filter((one) => one.seat === seat);
+  const actions = mine.map(({ action }) => action);
   const played = ask<{ state: object; outcome: Outcome | null }>(
     game,
     actions.map((action) => ({ ask: 'play', state, seat, action })),

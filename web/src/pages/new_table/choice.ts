@@ -10,6 +10,7 @@ import {
   type Settings,
   type Wish,
 } from '../../host/messages';
+import { nearestCount, usualOptions } from '../../host/options';
 
 export type SeatChoice = 'you' | 'open' | Level;
 
@@ -26,9 +27,10 @@ export interface Choice {
 }
 
 export function usualChoice(game: GameInfo): Choice {
+  const options = usualOptions(game);
   return {
-    options: Object.fromEntries(game.options.map((option) => [option.name, option.default])),
-    seats: ['you', ...Array<SeatChoice>(game.min_players - 1).fill('open')],
+    options,
+    seats: ['you', ...Array<SeatChoice>(nearestCount(game, options, 1) - 1).fill('open')],
     clock: { kind: 'none' },
     at_zero: 'bot',
     listed: true,
@@ -47,6 +49,8 @@ export function fits(option: GameOption, value: unknown): boolean {
       return option.values.includes(value as string);
     case 'boolean':
       return typeof value === 'boolean';
+    case 'list':
+      return Array.isArray(value) && value.every((one) => option.values.includes(one as string));
   }
 }
 
@@ -56,17 +60,18 @@ export function stillFitting(game: GameInfo, old: Partial<Choice>): Choice {
   const isSeat = (seat: unknown): boolean =>
     seat === 'you' || seat === 'open' || levels.includes(seat as Level);
   const seats = Array.isArray(old.seats) && old.seats.every(isSeat) ? old.seats : usual.seats;
-  const isCount = seats.length >= game.min_players && seats.length <= game.max_players;
+  const options = Object.fromEntries(
+    game.options.map((option) => {
+      const value = old.options?.[option.name];
+      return [option.name, fits(option, value) ? (value ?? option.default) : option.default];
+    }),
+  );
+  const count = nearestCount(game, options, seats.length);
   return {
     ...usual,
     ...old,
-    options: Object.fromEntries(
-      game.options.map((option) => {
-        const value = old.options?.[option.name];
-        return [option.name, fits(option, value) ? (value ?? option.default) : option.default];
-      }),
-    ),
-    seats: isCount ? seats : usual.seats,
+    options,
+    seats: withSeats(seats, count),
   };
 }
 

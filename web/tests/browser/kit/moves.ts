@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Say } from './words';
 
-export const games = ['one_t34', 'isle4c', 'east_rune', 'islant'] as const;
+export const games = ['one_t34', 'isle4c', 'east_rune', 'islant', 'isle_of_cats'] as const;
 export type GameId = (typeof games)[number];
 
 export const confirmButton = (page: Page, say: Say): Locator =>
@@ -16,6 +16,7 @@ export async function playNow(page: Page, game: GameId, say: Say): Promise<void>
     isle4c: 'Isle4C',
     east_rune: 'East Rune',
     islant: 'Islant',
+    isle_of_cats: 'The Isle of Cats',
   };
   const plate = page.getByRole('article', { name: names[game] });
   await plate.getByRole('button', { name: say('home.play_now') }).click();
@@ -39,6 +40,8 @@ export async function pick(page: Page, game: GameId, say: Say): Promise<void> {
     await ownCards(page, say).getByRole('option').first().focus(); // a card is proposed as it is picked
   } else if (game === 'islant') {
     await page.locator('.dice button:enabled').first().click();
+  } else if (game === 'isle_of_cats') {
+    if (await confirmButton(page, say).isDisabled()) await askedOfCats(page).first().click();
   } else {
     await page.getByRole('application', { name: say('isle4c.field') }).focus();
     await page.keyboard.press('1');
@@ -58,6 +61,8 @@ export async function place(page: Page, game: GameId, say: Say): Promise<void> {
     await ownCards(page, say).getByRole('option', { disabled: false }).first().click();
   } else if (game === 'islant') {
     if (await confirmButton(page, say).isDisabled()) await placeTile(page, say);
+  } else if (game === 'isle_of_cats') {
+    await goOnWithCats(page, say);
   } else {
     await page.keyboard.press('PageDown');
     await page.keyboard.press('Enter');
@@ -71,6 +76,19 @@ async function placeTile(page: Page, say: Say): Promise<void> {
   if ((await values.count()) > 0) await values.first().click();
   if (await confirmButton(page, say).isDisabled()) {
     await spots(page, say('islant.cell.possible')).first().click();
+  }
+}
+
+/** Cards that can be picked, and whatever else can be pressed. */
+const askedOfCats = (page: Page): Locator =>
+  page.locator('.choosing .card[aria-pressed=false], .tray button').filter({ visible: true });
+
+async function goOnWithCats(page: Page, say: Say): Promise<void> {
+  const boat = page.getByRole('application', { name: say('isle_of_cats.boat'), exact: true });
+  const hand = page.getByRole('group', { name: say('isle_of_cats.controls') });
+  for (let steps = 0; steps < 6 && (await confirmButton(page, say).isDisabled()); ++steps) {
+    if (await hand.isVisible()) await boat.press('Enter');
+    else await askedOfCats(page).first().click();
   }
 }
 
@@ -92,6 +110,7 @@ const promptsOf: Record<GameId, (say: Say) => string[]> = {
     ),
   ],
   islant: () => [], // the sentence says more than one thing; what can be done lies on the table
+  isle_of_cats: () => [],
 };
 
 /** Waits for one's turn; false if the game came to its end instead, which bots may bring about soon. */
@@ -99,10 +118,10 @@ export async function expectMyTurn(page: Page, game: GameId, say: Say): Promise<
   const prompts = promptsOf[game](say);
   const sentence = page.locator('main p.sentence');
   const end = page.locator('section.end');
-  const dice = page.locator('.dice button:enabled');
+  const asked = game === 'islant' ? page.locator('.dice button:enabled') : askedOfCats(page);
   const isMyTurn = async (): Promise<boolean> =>
-    game === 'islant'
-      ? (await dice.count()) > 0
+    prompts.length === 0
+      ? (await asked.count()) > 0
       : prompts.includes((await sentence.innerText()).trim());
   await expect
     .poll(async () => (await isMyTurn()) || (await end.isVisible()), { timeout: 30_000 })

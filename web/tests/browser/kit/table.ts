@@ -14,8 +14,14 @@ export const turnOf = (page: Page): Locator => players(page).locator('[aria-curr
 export const log = (page: Page): Locator =>
   page.getByRole('region', { name: 'What happened' }).first();
 
-const yourTurn =
-  /^\s*(Bring in a tile|Move a tile|Lay an? |Same attribute|Everybody else has passed|Two of your|Choose|Draw)/;
+const yourTurn = new RegExp(
+  `^\\s*(${[
+    'Bring in a tile|Move a tile', // 1T34
+    'Lay an? |Same attribute|Everybody else has passed|Two of your', // Isle4C, East Rune
+    'Choose|Draw', // Islant
+    'Pick|Which|Take|Rescue|Play|Place|Before|The rescue|You (covered|drew)|Give up|Move up|Into', // cats
+  ].join('|')})`,
+);
 
 /** It is the turn of this person: true. Or the game is over. */
 export async function isTurn(page: Page): Promise<boolean> {

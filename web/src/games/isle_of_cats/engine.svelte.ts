@@ -1,0 +1,119 @@
+// What the engine in the page says: what counts on a boat, what an action would lead to, and what would be legal
+// then. Nothing of the rules is written here.
+import type { Engine } from '../../engine/engine';
+import type { Seat } from '../../host/messages';
+import { said, type Said } from '../../texts/format';
+import type { Action, CatsView, Cell, Colour } from './types';
+
+export interface Score {
+  rats: number;
+  rooms: number;
+  families: number;
+  rare_treasures?: number;
+  private?: Record<string, number>;
+  private_total?: number;
+  public?: Record<string, number>;
+  public_total?: number;
+  /** Left out of others, whose lessons nobody knows. */
+  total?: number;
+  sister?: {
+    colours: number[];
+    lessons: Record<string, number>;
+    lessons_total: number;
+    total: number;
+  };
+}
+
+export interface Group {
+  colour: Colour;
+  size: number;
+  points: number;
+  cells: Cell[];
+}
+
+/** How far a lesson has come. `goal` is null where more is always better. */
+export interface Progress {
+  id: number;
+  colour?: Colour | null;
+  points: number;
+  now?: number;
+  goal?: number | null;
+}
+
+export interface Marks {
+  score: Score;
+  families: Group[];
+  groups: Group[];
+  rooms: boolean[];
+  rats: Cell[];
+  maps: [colour: Colour, at: Cell, covered: boolean][];
+  lessons: Progress[];
+  public: Progress[];
+  sister?: Progress[];
+}
+
+/** What a boat is worth as far as one knows: of others without their lessons. */
+export const totalOf = (score: Score): number =>
+  score.total ??
+  score.rats +
+    score.rooms +
+    score.families +
+    (score.rare_treasures ?? 0) +
+    (score.public_total ?? 0);
+
+const game = 'isle_of_cats';
+let engine = $state.raw<Engine | null>(null);
+
+export async function prepareEngine(): Promise<void> {
+  if (engine !== null) return;
+  try {
+    const module = await import('../../engine/engine');
+    engine = await module.Engine.load();
+  } catch {
+    // No engine to be had (an old browser, no network): boats are shown without what counts on them.
+  }
+}
+
+/** What an engine says; null while it is on its way, and of a position that cannot be. */
+function asked<T>(question: (engine: Engine) => T): T | null {
+  if (engine === null) return null;
+  try {
+    return question(engine);
+  } catch {
+    return null;
+  }
+}
+
+const counted = new WeakMap<CatsView, Map<Seat, Marks>>();
+
+/** What counts on the boat of a seat, as far as the viewer knows. */
+export function marksOf(view: CatsView, seat: Seat): Marks | null {
+  const known = counted.get(view)?.get(seat);
+  if (known !== undefined) return known;
+  const marks = asked((one) => one.marks<Marks>(game, view, seat));
+  if (marks === null) return null;
+  const seats = counted.get(view) ?? new Map<Seat, Marks>();
+  counted.set(view, seats.set(seat, marks));
+  return marks;
+}
+
+/** The view after an action; null if it is not legal, or if nobody can know. */
+export function viewAfter(view: CatsView, seat: Seat, action: Action): CatsView | null {
+  const verdict = asked((one) => one.judge<CatsView>(game, view, seat, action));
+  return verdict?.legal === true ? verdict.view : null;
+}
+
+/** What the seat could do in this position. */
+export function legalIn(view: CatsView, seat: Seat): Action[] {
+  const found = asked((one) => {
+    const { state } = one.ask<{ state: unknown }>({ game, ask: 'imagine', view, seed: '0' });
+    return one.ask<{ legal: { seat: Seat; action: Action }[] }>({ game, ask: 'legal', state });
+  });
+  return (found?.legal ?? []).filter((one) => one.seat === seat).map(({ action }) => action);
+}
+
+export function whyRefused(view: CatsView, seat: Seat, action: Action): Said | null {
+  const verdict = asked((one) => one.judge<CatsView>(game, view, seat, action));
+  if (verdict === null || verdict.legal) return null;
+  return said(verdict.error.key, verdict.error.params);
+}

@@ -1,0 +1,33 @@
+// A tile moves from where it lay, in a field or below the island, to where it lies on a boat.
+
+const flightTime = 280;
+
+export class Flights {
+  #from: DOMRect | null = null;
+
+  /** Before the page changes: where the tile is that is being taken. */
+  remember(root: HTMLElement, name: string): void {
+    const tile = root.querySelector(`[data-tile="${name}"] svg`);
+    this.#from = tile?.getBoundingClientRect() ?? null;
+  }
+
+  /** After the page has changed: the tile that has just come flies in. */
+  land(root: HTMLElement): void {
+    const from = this.#from;
+    this.#from = null;
+    for (const tile of root.querySelectorAll<SVGGElement>('g.fresh')) {
+      const to = tile.getBoundingClientRect();
+      if (from === null || from.width === 0 || to.width === 0) continue;
+      // Inside of a drawing a pixel is one of its units.
+      const unit = to.width / Math.max(tile.getBBox().width, 1);
+      const [dx, dy] = [(from.left - to.left) / unit, (from.top - to.top) / unit];
+      const size = Math.sqrt((from.width * from.height) / (to.width * to.height));
+      tile.style.transformBox = 'fill-box';
+      tile.style.transformOrigin = '0 0';
+      tile.animate(
+        [{ transform: `translate(${dx}px, ${dy}px) scale(${size})` }, { transform: 'none' }],
+        { duration: flightTime, easing: 'cubic-bezier(0.2, 0.7, 0.3, 1)' },
+      );
+    }
+  }
+}

@@ -1,0 +1,26 @@
+// The Isle of Cats in the browser. Start reading at Board.svelte; turn.svelte.ts is what one is about to do,
+// art/ all that is drawn.
+import type { GamePage } from '../game';
+import Board from './Board.svelte';
+import { demo } from './demo';
+import Legend from './Legend.svelte';
+import { pictures } from './pictures';
+import { tutorial } from './tutorial';
+import type { Action, CatsView } from './types';
+import { facts, prompt, sheet, why, words } from './words';
+
+const page: GamePage<CatsView, Action> = {
+  Board,
+  prompt,
+  words,
+  facts,
+  colours: () => [],
+  why,
+  sheet,
+  sound: 'wood',
+  demo,
+  pictures,
+  tutorial,
+  legend: Legend,
+};
+export default page;

@@ -1,0 +1,131 @@
+// What is said of tiles, cards and places.
+import { said, type Said } from '../../texts/format';
+import { cardOf, sisterActions, sisterCards } from './art/cards';
+import { cellsOf } from './art/tiles';
+import { colourName, lessonName, tellLesson } from './lessons';
+import { colourOf, kindOf, nameOf, type Cell, type Colour, type Placed } from './types';
+
+/** "blue cat 7, 6 squares"; "Oshax 3"; "common treasure 1 × 2". */
+export function tellTile(name: string, colour: Colour | null = null): Said {
+  const kind = kindOf(name);
+  const rest = name.split('_')[1] ?? '';
+  const n = cellsOf(name).length;
+  if (kind === 'cat') {
+    return said('isle_of_cats.tile.cat', {
+      colour: colourName(colourOf(name)),
+      shape: Number(rest),
+      n,
+    });
+  }
+  if (kind === 'oshax') {
+    return colour === null
+      ? said('isle_of_cats.tile.oshax', { shape: Number(rest) })
+      : said('isle_of_cats.tile.oshax_of', { shape: Number(rest), colour: colourName(colour) });
+  }
+  // keys: isle_of_cats.tile.common isle_of_cats.tile.rare isle_of_cats.shape.*
+  const shape = said(`isle_of_cats.shape.${rest}`);
+  return said(`isle_of_cats.tile.${kind}`, { shape, n });
+}
+
+/** People count from 1. */
+export function tellCells(cells: readonly Cell[]): Said {
+  const xs = cells.map(([x]) => x + 1);
+  const ys = cells.map(([, y]) => y + 1);
+  return said('isle_of_cats.cells', {
+    left: Math.min(...xs),
+    right: Math.max(...xs),
+    top: Math.min(...ys),
+    bottom: Math.max(...ys),
+  });
+}
+
+export function tellPlaced(tile: Placed): Said {
+  return said('isle_of_cats.placed', {
+    tile: tellTile(nameOf(tile), tile.colour ?? null),
+    cells: tellCells(tile.cells),
+  });
+}
+
+/** What the cards of a run say: names and sentences of the texts (isle_of_cats.card.*). */
+const sentences: readonly (readonly [upTo: number, sentence: string, n?: number])[] = [
+  [6, 'oshax'],
+  [14, 'speed'],
+  [42, 'broken'],
+  [66, 'regular'],
+  [68, 'fish_oshax', 2],
+  [70, 'anywhere'],
+  [72, 'draw', 2],
+  [74, 'draw', 3],
+  [75, 'bag'],
+  [76, 'sell_basket', 5],
+  [77, 'move', 3],
+  [79, 'fish_lessons', 1],
+  [82, 'extra'],
+  [83, 'settle', 4],
+  [85, 'basket'],
+  [87, 'basket_for_lessons', 2],
+  [89, 'basket_for_treasures', 2],
+  [91, 'fish_colours', 1],
+  [93, 'fish_rare', 2],
+  [95, 'fish_common', 1],
+  [97, 'fish_cats', 1],
+  [106, 'treasure'],
+  [112, 'small_treasure'],
+];
+
+/** An anytime card that gives fish for the cats of one colour, which its player names. */
+export const asksForColour = (id: number): boolean => id === 96 || id === 97;
+
+function sentenceOf(id: number): readonly [sentence: string, n: number] {
+  const found = sentences.find(([upTo]) => id <= upTo);
+  return [found?.[1] ?? 'oshax', found?.[2] ?? cardOf(id).speed ?? 0];
+}
+
+// keys: isle_of_cats.card_name.*
+export function cardName(id: number, colour: Colour | null = null): Said {
+  const lesson = lessonName(id, colour);
+  if (lesson !== null) return lesson;
+  const { kind, speed } = cardOf(id);
+  if (kind === 'solo_colour') return said('isle_of_cats.card_name.sister_colour');
+  if (kind === 'solo_basket') {
+    return said('isle_of_cats.card_name.sister_basket', { n: sisterCards(id), speed: speed ?? 0 });
+  }
+  const [sentence, n] = sentenceOf(id);
+  return said(`isle_of_cats.card_name.${sentence}`, { n });
+}
+
+// keys: isle_of_cats.card.*
+/** What a card does, in one sentence. */
+export function cardText(id: number, colour: Colour | null = null, solo = false): Said {
+  const lesson = tellLesson(id, colour, solo);
+  if (lesson !== null) return lesson;
+  if (cardOf(id).kind === 'solo_basket') return tellSister(id);
+  const [sentence, n] = sentenceOf(id);
+  return said(`isle_of_cats.card.${sentence}`, { n });
+}
+
+// keys: isle_of_cats.sister.does.*
+/** "takes cat 5, then takes cat 4". */
+function tellSister(id: number): Said {
+  const [first, second] = sisterActions(id).map(tellDeed);
+  return said('isle_of_cats.sister.does', { first: first ?? '', second: second ?? '' });
+}
+
+/** As the signs of the card have it: `cat 5`, `common 1x1`, `2 swap 5`. */
+function tellDeed([a = '', b = '', c = '']: readonly string[]): Said {
+  if (b === 'swap') return said('isle_of_cats.sister.does.swap', { a: Number(a), b: Number(c) });
+  return a === 'common'
+    ? said('isle_of_cats.sister.does.common', { shape: said(`isle_of_cats.shape.${b}`) })
+    : said(`isle_of_cats.sister.does.${a}`, { a: Number(b) });
+}
+
+// keys: isle_of_cats.kind.*
+/** "Rescue card, 2 fish". */
+export function cardKind(id: number): Said {
+  return said(`isle_of_cats.kind.${cardOf(id).kind}`);
+}
+
+/** Points with the minus of print. */
+export const points = (n: number): string => (n < 0 ? `−${-n}` : `${n}`);
+/** A change, always with its sign. */
+export const change = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);

@@ -1,0 +1,181 @@
+// What the engine says about a match of The Isle of Cats (src/games/isle_of_cats/README.md tells of every key).
+import type { Seat } from '../../host/messages';
+
+export const colours = ['blue', 'green', 'red', 'purple', 'orange'] as const;
+export type Colour = (typeof colours)[number];
+export type BoatName = 'blue' | 'green' | 'red' | 'purple';
+
+export type Cell = readonly [x: number, y: number];
+export type TileKind = 'cat' | 'oshax' | 'rare' | 'common';
+
+export interface Placed {
+  kind: TileKind;
+  shape: string;
+  colour?: Colour;
+  anywhere?: true;
+  cells: Cell[];
+}
+
+export type Field = 'left' | 'right';
+export const fields: readonly Field[] = ['left', 'right'];
+export type Basket = 'permanent' | 'regular' | 'broken';
+
+export type Phase =
+  | 'family_cards'
+  | 'fields'
+  | 'deal'
+  | 'draft'
+  | 'pay'
+  | 'lessons'
+  | 'choose'
+  | 'reveal'
+  | 'rescue'
+  | 'finds'
+  | 'scoring'
+  | 'end';
+
+/** What others only know the number of. */
+export type Known = number[] | number;
+
+export interface SeatView {
+  boat: BoatName;
+  tiles: Placed[];
+  fish: number;
+  baskets: number;
+  baskets_used: number;
+  hand: Known;
+  lessons: Known;
+  rescue: Known;
+  extra_rescues: number;
+  anywhere: boolean;
+  passed: boolean;
+  quiet: boolean;
+  packet: Known;
+  picks: Known;
+  /** What others do not see is null. */
+  kept: number[] | null;
+  played: number[] | null;
+  before: { fish: number; baskets: number; baskets_used: number } | null;
+  rejected: Known;
+  /** At most so many of the cards in hand are lessons. */
+  fresh: number;
+  knows: unknown[] | null;
+}
+
+export type Task =
+  | { place: string; then?: 'any' | 'small' }
+  | { treasure: 'map' | 'any' | 'small' }
+  | { move: number; moved: string[] }
+  | { settle: string; left: number }
+  | { draw: Known }
+  | { discard_lessons: number }
+  | { discard_treasures: number };
+
+export interface PublicLesson {
+  id: number;
+  colour: Colour | null;
+}
+
+export interface Sister {
+  ahead: boolean;
+  deck: number;
+  row: { id: number | null; open: boolean }[];
+  speed: number;
+  colours: (Colour | null)[];
+  shown: number;
+  lessons: number[];
+  played: number[];
+}
+
+export interface CatsView {
+  options: { mode: 'family' | 'advanced' | 'solo'; difficulty?: string; [key: string]: unknown };
+  players: number;
+  day: number;
+  phase: Phase;
+  order: Seat[];
+  turn: Seat | null;
+  round: number;
+  rescued: number;
+  moment: { asked: Seat; passed: Seat[]; skipped: Seat[] } | null;
+  task: Task | null;
+  fields: Record<Field, string[]>;
+  rare: { shape: string; count: number }[];
+  common: Record<string, number>;
+  oshax: string[];
+  bag: number;
+  /** Tiles that have left the game. */
+  gone: string[];
+  deck: number;
+  used: number[];
+  public_lessons: PublicLesson[];
+  seats: SeatView[];
+  sister?: Sister | null;
+  you: Seat | null;
+  to_move: Seat[];
+}
+
+export interface PlaceAction {
+  place: { cells: Cell[]; colour?: Colour };
+}
+
+/** A tile is taken: rescued, found, or earned by a map. */
+export interface TakeAction {
+  take: string;
+  basket?: Basket;
+  play?: number;
+  pay?: true;
+}
+
+export type Action =
+  | { draft: number }
+  | { keep: number }
+  | { done: true }
+  | { play: number; colour?: Colour }
+  | { pass: true }
+  | { quiet: true }
+  | { teach: number; colour: Colour }
+  | { rescue: number }
+  | TakeAction
+  | { end: true }
+  | PlaceAction
+  | { decline: true }
+  | { move: string }
+  | { settle: Field }
+  | { discard: number | { cells: Cell[] } };
+
+export const isPlace = (action: Action): action is PlaceAction => 'place' in action;
+export const isTake = (action: Action): action is TakeAction => 'take' in action;
+/** An anytime card. */
+export const isPlay = (action: Action): action is { play: number; colour?: Colour } =>
+  'play' in action && !('take' in action);
+
+export const countOf = (known: Known | null | undefined): number =>
+  typeof known === 'number' ? known : (known?.length ?? 0);
+/** The cards, if one knows them. */
+export const listOf = (known: Known | null | undefined): number[] =>
+  Array.isArray(known) ? known : [];
+
+/** Two actions that do the same. */
+export const sameAction = (a: Action, b: Action): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
+
+export const keyOf = (cells: readonly Cell[]): string => cells.map((one) => one.join()).join(' ');
+
+/** "green_07" is the cat of that colour with shape cat_07. */
+export function kindOf(name: string): TileKind {
+  const [start = ''] = name.split('_');
+  return start === 'oshax' || start === 'rare' || start === 'common' ? start : 'cat';
+}
+export function colourOf(name: string): Colour | null {
+  const start = name.split('_')[0] as Colour;
+  return colours.includes(start) ? start : null;
+}
+export function shapeOf(name: string): string {
+  return kindOf(name) === 'cat' ? `cat_${name.split('_')[1] ?? ''}` : name;
+}
+/** What a tile on the boat was called before it lay there. */
+export function nameOf(tile: Placed): string {
+  return tile.kind === 'cat'
+    ? `${tile.colour ?? ''}_${tile.shape.replace('cat_', '')}`
+    : tile.shape;
+}

@@ -1,0 +1,42 @@
+// What the options of a game mean for the pages.
+import type { GameInfo, GameOption, OptionValue, Settings } from './messages';
+
+/** Options that somebody can choose: the others have one value. */
+export function openOptions(game: GameInfo): GameOption[] {
+  return game.options.filter((option) => option.settled !== true);
+}
+
+/** Options on which the number of players depends; they are asked for first. */
+export function modes(game: GameInfo): GameOption[] {
+  return openOptions(game).filter((one) => one.kind === 'choice' && one.players !== undefined);
+}
+
+export function usualOptions(game: GameInfo): Settings['options'] {
+  return Object.fromEntries(game.options.map((option) => [option.name, option.default]));
+}
+
+function rangeOf(option: GameOption, value: OptionValue | undefined): [number, number] | undefined {
+  if (option.kind !== 'choice' || option.players === undefined) return undefined;
+  return option.players[option.values.indexOf(String(value))];
+}
+
+/** How many may play with these options. */
+export function playersOf(
+  game: GameInfo,
+  options: Settings['options'],
+): { min: number; max: number } {
+  let { min_players: min, max_players: max } = game;
+  for (const option of game.options) {
+    const range = rangeOf(option, options[option.name]);
+    if (range === undefined) continue;
+    min = Math.max(min, range[0]);
+    max = Math.min(max, range[1]);
+  }
+  return { min, max };
+}
+
+/** The number of players nearest to the wanted one. */
+export function nearestCount(game: GameInfo, options: Settings['options'], wanted: number): number {
+  const { min, max } = playersOf(game, options);
+  return Math.min(max, Math.max(min, wanted));
+}

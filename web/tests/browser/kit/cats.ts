@@ -1,0 +1,114 @@
+// The Isle of Cats: whatever is asked, something legal is done, as a person finds it on the screen.
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Game } from './games';
+import { any, press, tabTo, type Means } from './means';
+import { confirm, expectTurn } from './table';
+
+export type Mode = 'family' | 'advanced' | 'solo';
+
+/** Sets a table of this mode, with so many bots, and sits down at it. */
+export async function setCats(page: Page, mode: Mode, bots: number): Promise<void> {
+  await page.goto('/new/isle_of_cats');
+  await page.getByLabel('Which game?').selectOption(mode);
+  if (bots > 1) {
+    const count = page.getByRole('group', { name: 'How many play?' });
+    await count.getByText(String(bots + 1), { exact: true }).click();
+  }
+  for (let seat = 2; seat <= bots + 1; ++seat) {
+    await page.getByLabel(`Seat ${String(seat)}`).selectOption('Easy bot');
+  }
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await expect(page).toHaveURL(/\/table\//);
+  await expectTurn(page);
+}
+
+export const boatOf = (page: Page): Locator => page.getByRole('application', { name: 'Your boat' });
+export const tileInHand = (page: Page): Locator =>
+  page.getByRole('group', { name: 'The tile in your hand' });
+
+/** Where a square of the boat is on the screen. */
+export async function squareAt(page: Page, x: number, y: number): Promise<[number, number]> {
+  const found = await boatOf(page).evaluate(
+    (boat, [col, row]) => {
+      const drawing = boat.querySelector('svg > g') as SVGGElement;
+      const matrix = drawing.getScreenCTM();
+      const point = new DOMPoint(col * 20, row * 20).matrixTransform(matrix ?? undefined);
+      return [point.x, point.y] as const;
+    },
+    [x, y] as const,
+  );
+  return [...found];
+}
+
+/** Taps or clicks so that the middle of the tile comes as near as may be. */
+export async function aim(page: Page, x: number, y: number, means: Means): Promise<void> {
+  const [left, top] = await squareAt(page, x, y);
+  if (means === 'touch') await page.touchscreen.tap(left, top);
+  else await page.mouse.click(left, top);
+}
+
+async function placeTile(page: Page, means: Means): Promise<void> {
+  const turn = tileInHand(page).getByRole('button', { name: 'Turn', exact: true });
+  if (means === 'keys') {
+    await tabTo(page, boatOf(page));
+    if (Math.random() < 0.5) await page.keyboard.press('r');
+    for (let steps = Math.ceil(Math.random() * 4); steps > 0; --steps) {
+      await page.keyboard.press('PageDown');
+    }
+  } else if ((await turn.isEnabled()) && Math.random() < 0.5) await press(page, turn, means);
+  const families = page.getByRole('group', { name: 'Its family' }).getByRole('button');
+  if ((await families.count()) > 0) await press(page, any(await families.all()), means);
+  if (means !== 'keys') {
+    const box = await boatOf(page).boundingBox();
+    const at = (start = 0, size = 0): number => start + size * (0.25 + Math.random() * 0.5);
+    const [x, y] = [at(box?.x, box?.width), at(box?.y, box?.height)];
+    if (means === 'touch') await page.touchscreen.tap(x, y);
+    else await page.mouse.click(x, y);
+  } else if (!(await confirm(page).isEnabled())) {
+    await tabTo(page, boatOf(page));
+    await page.keyboard.press('Enter');
+  }
+  await expect(confirm(page)).toBeEnabled();
+}
+
+const seenOnly = async (list: Locator): Promise<Locator[]> => {
+  const all = await list.all();
+  const isSeen = await Promise.all(all.map((one) => one.isVisible()));
+  return all.filter((_, i) => isSeen[i]);
+};
+
+/** Goes on with whatever is asked next, until something is proposed. */
+async function proposeDeed(page: Page, means: Means): Promise<void> {
+  for (let steps = 0; steps < 12; ++steps) {
+    if (await confirm(page).isEnabled()) return;
+    if (await tileInHand(page).isVisible()) {
+      await placeTile(page, means);
+      continue;
+    }
+    const found = [
+      await seenOnly(page.locator('.choosing .card[aria-pressed=false]')),
+      await seenOnly(page.getByRole('button', { name: /^(Keep|Lay down) none$/ })),
+      await seenOnly(page.locator('[data-tile][aria-disabled=false]')),
+      await seenOnly(page.getByRole('button', { name: /^(Give up|Put it here)$/ })),
+      await seenOnly(page.getByRole('group', { name: 'Treasures to give up' }).getByRole('button')),
+      await seenOnly(page.getByRole('group', { name: 'What else you can do' }).getByRole('button')),
+    ].find((list) => list.length > 0);
+    if (found === undefined) await page.waitForTimeout(50);
+    else await press(page, any(found), means);
+  }
+  await expect(confirm(page)).toBeEnabled();
+}
+
+/** What lies on and below the island. */
+async function seenTiles(page: Page): Promise<string[]> {
+  return page
+    .locator('[data-tile]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+}
+
+export const isleOfCats: Game = {
+  id: 'isle_of_cats',
+  name: 'The Isle of Cats',
+  propose: proposeDeed,
+  seen: seenTiles,
+};
