@@ -143,6 +143,7 @@ TEST(IsleOfCatsMoments, there_is_none_while_cards_are_picked) {
   while (state.phase == Phase::draft) {
     EXPECT_FALSE(state.moment.open);
     EXPECT_FALSE(any_legal(state, waiting(state), "play"));
+    EXPECT_NE(refusal_of(state, state.order[0], "play 84"), "");
     play_little(state);
   }
 }

@@ -137,6 +137,7 @@ TEST(IsleOfCatsAnytimeCards, what_is_kept_is_paid_for_and_the_rest_goes_away_fac
   play(state, first, "keep 43");
   EXPECT_EQ(fish_of(state, first), 4);
   EXPECT_EQ(refusal_of(state, first, "keep 1"), "fish");
+  EXPECT_EQ(refusal_of(state, first, "keep 16"), "not_for_sale");
   play(state, first, "keep 55");
   EXPECT_EQ(fish_of(state, first), 1);
   play(state, first, "done");
@@ -389,6 +390,17 @@ TEST(IsleOfCatsAnytimeCards, number_83_with_few_tiles_left_draws_what_there_is) 
   play(state, first, "settle left");
   EXPECT_EQ(state.task.kind, TaskKind::none);
   EXPECT_TRUE(state.bag.empty());
+}
+
+TEST(IsleOfCatsAnytimeCards, number_83_before_the_fields_are_filled_adds_to_them) {
+  State state = asked_in(Phase::fields, {{83}, {}});
+  const int first = waiting(state);
+  set_bag(state, {"blue_01", "blue_02", "blue_03", "blue_04", "red_01", "red_02", "red_03",
+                  "red_04", "green_01", "green_02", "green_03", "green_04"});
+  play(state, first, "play 83");
+  for (int i = 0; i < 4; ++i) play(state, first, "settle left");
+  EXPECT_EQ(field(state, 0).size(), 8U);
+  EXPECT_EQ(field(state, 1).size(), 4U);
 }
 
 }  // namespace

@@ -2,140 +2,140 @@
 #include <map>
 #include <set>
 
-#include "games/isle_of_cats/anytime.h"
-#include "games/isle_of_cats/draft.h"
-#include "isle_of_cats_kit.h"
+#include "isle_of_cats_games.h"
 
 namespace skerry::isle_of_cats::test {
 namespace {
 
-CardSet held(const Place& place) {
-  CardSet cards = place.hand | place.lessons | place.rescue | place.packet | place.kept |
-                  place.played | place.rejected;
-  for (const CardId card : place.picks.all()) cards.add(card);
-  return cards;
-}
-
-// Every position of some random games, with one imagined state for each viewer.
-template <class Visit>
-void for_each_imagined(Mode mode, int players, int games, Visit visit) {
-  ActionList<Action> list;
-  for (int g = 0; g < games; ++g) {
-    State state = new_game(mode, players, "imagine " + std::to_string(g));
-    FastRng rng(static_cast<std::uint64_t>(g));
-    while (waiting(state) >= 0) {
-      for (int i = 0; i < players; ++i) {
-        const View view = IsleOfCats::view(state, seat(i));
-        visit(state, static_cast<std::size_t>(i), view, IsleOfCats::imagine(view, rng));
-        if (testing::Test::HasFailure()) return;
+TEST(IsleOfCatsImagining, an_imagined_state_is_possible_and_looks_the_same) {
+  for (const Table& table : kTables) {
+    for_random_positions(table.mode, table.players, 3, [](const State& state, FastRng& rng) {
+      for (const Viewer viewer : all_viewers(state)) {
+        const View view = IsleOfCats::view(state, viewer);
+        const State imagined = IsleOfCats::imagine(view, rng);
+        ASSERT_EQ(IsleOfCats::view(imagined, viewer), view);
+        ASSERT_EQ(IsleOfCats::to_move(imagined), IsleOfCats::to_move(state));
+        const auto possible = IsleOfCats::check(imagined);
+        ASSERT_TRUE(possible.has_value()) << possible.error().text();
+        if (!viewer) continue;
+        ActionList<Action> mine;
+        ActionList<Action> same;
+        IsleOfCats::legal(state, *viewer, mine);
+        IsleOfCats::legal(imagined, *viewer, same);
+        ASSERT_TRUE(std::ranges::equal(mine, same));
       }
-      const Seat who = IsleOfCats::to_move(state).front();
-      IsleOfCats::legal(state, who, list);
-      IsleOfCats::play(state, who, list[rng.below(static_cast<std::uint32_t>(list.size()))]);
-    }
+    });
   }
 }
 
-TEST(IsleOfCatsImagine, ones_own_cards_are_as_they_are) {
-  for_each_imagined(Mode::advanced, 3, 3, [](const State& state, std::size_t me, const View&,
-                                             const State& imagined) {
-    EXPECT_EQ(imagined.seats[me], state.seats[me]);
-  });
-}
-
-TEST(IsleOfCatsImagine, cards_passed_on_are_with_the_seats_that_may_have_them) {
-  int known = 0;
-  for_each_imagined(Mode::advanced, 4, 3, [&](const State& state, std::size_t me, const View&,
-                                              const State& imagined) {
-    const Memory& memory = state.seats[me].knows;
-    for (CardId card = 1; card <= kDiscoveryCards; ++card) {
-      if (memory.of[card] == 0) continue;
-      ++known;
-      bool there = false;
+// What a viewer knows of hidden cards must be true, and hold in what it imagines.
+void expect_knowledge_kept(const State& state, const State& imagined, std::size_t viewer) {
+  const Memory& knows = state.seats[viewer].knows;
+  for (CardId card = 1; card <= kDiscoveryCards; ++card) {
+    if (knows.of[card] == 0) continue;
+    for (const State* now : {&state, &imagined}) {
+      SeatMask holders = 0;
       for (std::size_t i = 0; i < state.players; ++i) {
-        there = there || (has(memory.seats(card), i) && held(imagined.seats[i]).contains(card));
+        if (held_by(*now, i).contains(card)) holders |= bit_of(i);
       }
-      EXPECT_TRUE(there) << int{card};
-    }
-  });
-  EXPECT_GT(known, 1000);
-}
-
-TEST(IsleOfCatsImagine, packets_that_were_seen_hold_only_cards_that_were_seen_in_them) {
-  for (int players = 2; players <= 4; ++players) {
-    State state = new_game(Mode::advanced, players, "packets");
-    FastRng rng(1);
-    std::vector<CardSet> seen(static_cast<std::size_t>(players));  // by first holder, by seat 0
-    while (state.phase == Phase::draft) {
-      // Where each packet is now: its first holder's number of steps behind.
-      for (int i = 0; i < players; ++i) {
-        int holder = i;
-        for (int r = 0; r < state.round; ++r) {
-          holder = static_cast<int>(passes_to(state, static_cast<std::size_t>(holder)));
-        }
-        CardSet& known = seen[static_cast<std::size_t>(i)];
-        const Place& place = state.seats[static_cast<std::size_t>(holder)];
-        if (holder == 0 && place.picks.count == picked_before(state)) known = place.packet;
-        for (int n = 0; n < 5 && !known.empty() && holder != 0; ++n) {
-          const State imagined = IsleOfCats::imagine(IsleOfCats::view(state, seat(0)), rng);
-          const CardSet packet = imagined.seats[static_cast<std::size_t>(holder)].packet;
-          EXPECT_TRUE((packet - known).empty()) << players << " players, round "
-                                                << int{state.round};
-        }
-      }
-      play_little(state);
+      ASSERT_EQ(std::popcount(holders), 1) << "card " << int{card};
+      ASSERT_EQ(holders & ~knows.seats(card), 0) << "card " << int{card};
+      ASSERT_FALSE(now->deck.contains(card));
     }
   }
 }
 
-TEST(IsleOfCatsImagine, hidden_lessons_are_lessons_and_laid_cards_are_rescue_cards) {
-  for_each_imagined(Mode::advanced, 3, 3, [](const State&, std::size_t, const View&,
-                                             const State& imagined) {
-    for (const Place& place : imagined.seats) {
-      EXPECT_TRUE((place.lessons - kPrivateLessons).empty());
-      EXPECT_TRUE((place.rescue - kRescueCards).empty());
-      EXPECT_LE((place.hand & kLessons).size(), place.fresh);
-    }
-  });
+TEST(IsleOfCatsImagining, cards_passed_on_are_with_seats_that_can_have_them_and_not_in_the_deck) {
+  for (int players = 2; players <= 4; ++players) {
+    for_random_positions(Mode::advanced, players, 4, [](const State& state, FastRng& rng) {
+      for (std::size_t i = 0; i < state.players; ++i) {
+        const View view = IsleOfCats::view(state, seat(static_cast<int>(i)));
+        expect_knowledge_kept(state, IsleOfCats::imagine(view, rng), i);
+      }
+    });
+  }
 }
 
-TEST(IsleOfCatsImagine, who_is_asked_has_a_card_to_play_and_who_was_skipped_has_none) {
-  int asked = 0;
-  int skipped = 0;
-  for_each_imagined(Mode::advanced, 4, 6, [&](const State& state, std::size_t, const View&,
-                                              const State& imagined) {
-    if (!state.moment.open) return;
-    if (state.task.kind == TaskKind::none) {
-      ++asked;
-      EXPECT_FALSE(playable_of(imagined, state.moment.asked).empty());
-    }
-    for (std::size_t i = 0; i < state.players; ++i) {
-      if (!has(state.moment.skipped, i) || state.seats[i].quiet) continue;
-      ++skipped;
-      EXPECT_TRUE(playable_of(imagined, i).empty());
-    }
-  });
-  EXPECT_GT(asked, 50);
-  EXPECT_GT(skipped, 50);
+TEST(IsleOfCatsImagining,
+     whoever_is_asked_or_has_passed_holds_a_card_to_play_and_the_skipped_do_not) {
+  int moments = 0;
+  for (int players = 2; players <= 4; ++players) {
+    for_random_positions(Mode::advanced, players, 6, [&](const State& state, FastRng& rng) {
+      if (!is_asked(state)) return;
+      ++moments;
+      for (const Viewer viewer : all_viewers(state)) {
+        const State imagined = IsleOfCats::imagine(IsleOfCats::view(state, viewer), rng);
+        for (std::size_t i = 0; i < state.players; ++i) {
+          const bool asked = state.moment.asked == i || has(state.moment.passed, i);
+          const bool skipped = has(state.moment.skipped, i) && !state.seats[i].quiet;
+          if (!asked && !skipped) continue;
+          ASSERT_EQ(playable_of(imagined, i).empty(), skipped)
+              << "seat " << i << " imagined by " << (viewer ? int{viewer->index} : -1);
+        }
+      }
+    });
+  }
+  EXPECT_GT(moments, 100);
 }
 
-TEST(IsleOfCatsImagine, who_is_waited_for_though_no_cat_can_be_rescued_has_a_card_to_play) {
+TEST(IsleOfCatsImagining, piles_hold_what_they_must) {
+  for (int players = 2; players <= 4; ++players) {
+    for_random_positions(Mode::advanced, players, 3, [](const State& state, FastRng& rng) {
+      for (const Viewer viewer : all_viewers(state)) {
+        const State imagined = IsleOfCats::imagine(IsleOfCats::view(state, viewer), rng);
+        for (std::size_t i = 0; i < state.players; ++i) {
+          const Place& place = imagined.seats[i];
+          ASSERT_TRUE((place.lessons - kPrivateLessons).empty());
+          for (CardId card = 1; card <= kDiscoveryCards; ++card) {
+            if (place.rescue.contains(card)) {
+              ASSERT_EQ(discovery_card(card).kind, CardKind::rescue);
+            }
+          }
+          // Lessons in hand came there since lessons were read.
+          ASSERT_LE((place.hand & kLessons).size(), place.fresh);
+        }
+        if (viewer) {
+          ASSERT_EQ(imagined.seats[viewer->index], state.seats[viewer->index]);
+        }
+      }
+    });
+  }
+}
+
+TEST(IsleOfCatsImagining, a_seat_that_names_a_colour_holds_a_public_lesson) {
+  State state = turn_in(Phase::lessons, {{145, 84}, {7, 113}});
+  const int first = waiting(state);
+  FastRng rng(1);
+  std::set<CardId> lessons;
+  for (int i = 0; i < 300; ++i) {
+    const State imagined = IsleOfCats::imagine(IsleOfCats::view(state, seat(1 - first)), rng);
+    const CardSet held =
+        imagined.seats[static_cast<std::size_t>(first)].hand & lessons_with_a_colour();
+    ASSERT_FALSE(held.empty());
+    lessons.insert(held.first());
+  }
+  EXPECT_GE(lessons.size(), 4U);
+}
+
+TEST(IsleOfCatsImagining, who_is_waited_for_though_no_cat_can_be_rescued_has_a_card_to_play) {
   int found = 0;
-  for_each_imagined(Mode::advanced, 2, 30, [&](const State& state, std::size_t, const View&,
-                                               const State& imagined) {
+  for_random_positions(Mode::advanced, 2, 50, [&](const State& state, FastRng& rng) {
     if (state.phase != Phase::rescue || state.moment.open || state.task.kind != TaskKind::none) {
       return;
     }
     const auto turn = static_cast<std::size_t>(state.turn);
-    if (can_rescue(state, turn) && state.rescued == 0) return;
+    const bool may_rescue = state.rescued == 0 || state.seats[turn].extra_rescues > 0;
+    if (may_rescue && can_rescue(state, turn)) return;
     ++found;
-    const bool extra = state.seats[turn].extra_rescues > 0 && can_rescue(state, turn);
-    EXPECT_TRUE(extra || !playable_of(imagined, turn).empty());
+    for (const Viewer viewer : all_viewers(state)) {
+      const State imagined = IsleOfCats::imagine(IsleOfCats::view(state, viewer), rng);
+      ASSERT_FALSE(playable_of(imagined, turn).empty());
+    }
   });
   EXPECT_GT(found, 5);
 }
 
-TEST(IsleOfCatsImagine, purchases_of_others_can_be_paid_for) {
+TEST(IsleOfCatsImagining, purchases_of_others_can_be_paid_for) {
   State state = new_game(Mode::advanced, 3);
   while (state.phase == Phase::draft) play_little(state);
   play_any(state, 1, "keep");
@@ -153,30 +153,235 @@ TEST(IsleOfCatsImagine, purchases_of_others_can_be_paid_for) {
   EXPECT_GE(sizes.size(), 4U);
 }
 
-TEST(IsleOfCatsImagine, every_hidden_card_is_everywhere_it_could_be) {
-  State state = new_game(Mode::advanced, 2);
-  FastRng rng(3);
-  std::map<CardId, std::set<std::string>> places;
-  for (int i = 0; i < 3'000; ++i) {
-    const State imagined = IsleOfCats::imagine(IsleOfCats::view(state, seat(0)), rng);
-    imagined.seats[1].packet.for_each([&](CardId card) { places[card].insert("packet"); });
-    for (const CardId card : imagined.deck.all()) places[card].insert("deck");
+// ---- All that is possible is imagined ----------------------------------------------------------
+
+enum class Spot : std::uint8_t { hand, lessons, rescue, packet, picks, rejected, deck };
+using Spots = std::set<std::pair<Spot, int>>;
+
+// Where each hidden card was found in many imagined states.
+std::map<CardId, Spots> spots_in(const State& state, Viewer viewer, int times) {
+  std::map<CardId, Spots> spots;
+  FastRng rng(17);
+  for (int n = 0; n < times; ++n) {
+    const State imagined = IsleOfCats::imagine(IsleOfCats::view(state, viewer), rng);
+    const auto note = [&](Spot spot, int who, const CardSet& cards) {
+      cards.for_each([&](CardId card) { spots[card].emplace(spot, who); });
+    };
+    note(Spot::deck, -1, set_of(imagined.deck.all()));
+    for (int i = 0; i < state.players; ++i) {
+      if (viewer && viewer->index == static_cast<std::size_t>(i)) continue;
+      const Place& place = imagined.seats[static_cast<std::size_t>(i)];
+      note(Spot::hand, i, place.hand);
+      note(Spot::lessons, i, place.lessons);
+      note(Spot::rescue, i, place.rescue);
+      note(Spot::packet, i, place.packet);
+      note(Spot::picks, i, set_of(place.picks.all()));
+      note(Spot::rejected, i, place.rejected);
+    }
   }
-  EXPECT_EQ(places.size(), 143U);
-  for (const auto& [card, where] : places) EXPECT_EQ(where.size(), 2U) << int{card};
+  return spots;
 }
 
-TEST(IsleOfCatsImagine, the_bag_holds_what_has_not_been_seen_in_another_order) {
-  for_each_imagined(Mode::solo, 1, 2, [](const State& state, std::size_t, const View&,
-                                         const State& imagined) {
-    auto real = state.bag;
-    auto other = imagined.bag;
-    std::ranges::sort(real.all());
-    std::ranges::sort(other.all());
-    EXPECT_EQ(real, other);
-    EXPECT_EQ(imagined.sister.played, state.sister.played);
-    EXPECT_EQ(imagined.sister.deck.count, state.sister.deck.count);
-  });
+// Everybody picks the two lowest cards.
+void pick_round(State& state) {
+  const int round = state.round;
+  while (state.phase == Phase::draft && state.round == round)
+    play_any(state, waiting(state), "draft");
+}
+
+CardSet passed_in_round(const State& state, std::size_t who, unsigned round) {
+  CardSet cards;
+  for (CardId card = 1; card <= kDiscoveryCards; ++card) {
+    const Memory& knows = state.seats[who].knows;
+    if (knows.of[card] != 0 && knows.round(card) == round) cards.add(card);
+  }
+  return cards;
+}
+
+TEST(IsleOfCatsImagining, in_the_first_round_of_a_draft_a_card_may_be_anywhere) {
+  State state = new_game(Mode::advanced, 3);
+  play_any(state, 1, "draft");
+  play_any(state, 1, "draft");  // seat 1 has picked, and nobody knows what
+  const auto spots = spots_in(state, seat(0), 800);
+  EXPECT_EQ(spots.size(), 143U);
+  for (const auto& [card, found] : spots) {
+    EXPECT_EQ(found,
+              (Spots{{Spot::deck, -1}, {Spot::packet, 1}, {Spot::packet, 2}, {Spot::picks, 1}}))
+        << int{card};
+    EXPECT_FALSE(state.seats[0].packet.contains(card));
+  }
+}
+
+TEST(IsleOfCatsImagining, with_two_players_what_was_taken_is_known_when_the_packet_comes_back) {
+  State state = new_game(Mode::advanced, 2);
+  pick_round(state);
+  const CardSet passed = state.seats[1].packet;
+  for (const auto& [card, found] : spots_in(state, seat(0), 400)) {
+    EXPECT_EQ(passed.contains(card), found == (Spots{{Spot::packet, 1}})) << int{card};
+  }
+  pick_round(state);
+  const CardSet taken = passed - state.seats[0].packet;
+  ASSERT_EQ(taken.size(), 2);
+  const CardSet again = passed_in_round(state, 0, 2);
+  for (const auto& [card, found] : spots_in(state, seat(0), 400)) {
+    EXPECT_EQ(taken.contains(card), found == (Spots{{Spot::picks, 1}})) << int{card};
+    EXPECT_EQ(again.contains(card), found == (Spots{{Spot::packet, 1}})) << int{card};
+  }
+}
+
+TEST(IsleOfCatsImagining, with_four_players_a_packet_is_followed_from_seat_to_seat) {
+  State state = new_game(Mode::advanced, 4);
+  pick_round(state);
+  pick_round(state);
+  const CardSet first = passed_in_round(state, 0, 1);
+  const CardSet second = passed_in_round(state, 0, 2);
+  EXPECT_EQ(first.size(), 5);
+  EXPECT_EQ(second.size(), 3);
+  for (const auto& [card, found] : spots_in(state, seat(0), 400)) {
+    if (first.contains(card)) {
+      EXPECT_EQ(found, (Spots{{Spot::picks, 1}, {Spot::packet, 2}})) << int{card};
+    } else if (second.contains(card)) {
+      EXPECT_EQ(found, (Spots{{Spot::packet, 1}})) << int{card};
+    } else {
+      EXPECT_TRUE(found.contains({Spot::deck, -1})) << int{card};
+    }
+  }
+  pick_round(state);
+  ASSERT_TRUE(state.is_paying());
+  for (const auto& [card, found] : spots_in(state, seat(0), 400)) {
+    if (first.contains(card)) {
+      EXPECT_EQ(found, (Spots{{Spot::picks, 1}, {Spot::picks, 2}, {Spot::picks, 3}}));
+    } else if (second.contains(card)) {
+      EXPECT_EQ(found, (Spots{{Spot::picks, 1}, {Spot::picks, 2}}));
+    }
+  }
+}
+
+TEST(IsleOfCatsImagining, after_paying_a_card_passed_on_may_be_in_hand_or_rejected) {
+  State state = new_game(Mode::advanced, 3);
+  for (int round = 0; round < 3; ++round) pick_round(state);
+  const CardSet passed = passed_in_round(state, 0, 1);
+  for (int i = 0; i < 3; ++i) {
+    place_of(state, i).purse.fish = 100;
+    while (place_of(state, i).picks.count > 3) play_any(state, i, "keep");
+    play(state, i, "done");
+  }
+  play_until(state, [](const State& now) { return now.phase == Phase::choose; });
+  const auto spots = spots_in(state, seat(0), 1500);
+  for (const auto& [card, found] : spots) {
+    if (!passed.contains(card)) continue;
+    EXPECT_FALSE(found.contains({Spot::deck, -1}));
+    EXPECT_TRUE(found.contains({Spot::rejected, 1})) << int{card};
+    EXPECT_TRUE(found.contains({Spot::rejected, 2})) << int{card};
+    const bool lesson = kLessons.contains(card);
+    EXPECT_EQ(found.contains({Spot::hand, 1}), !lesson && !state.seats[1].hand.empty());
+    EXPECT_EQ(found.contains({Spot::hand, 2}), !lesson && !state.seats[2].hand.empty());
+  }
+}
+
+TEST(IsleOfCatsImagining, own_rejected_cards_stay_where_they_are) {
+  State state = new_game(Mode::advanced, 2);
+  go_to(state, Phase::rescue);
+  const CardSet rejected = state.seats[0].rejected;
+  EXPECT_EQ(rejected.size(), 7);
+  for (const auto& [card, found] : spots_in(state, seat(0), 200)) {
+    EXPECT_FALSE(rejected.contains(card)) << int{card};
+  }
+  // A spectator knows nothing of it.
+  const auto spots = spots_in(state, Viewer{}, 800);
+  rejected.for_each([&](CardId card) { EXPECT_TRUE(spots.at(card).contains({Spot::deck, -1})); });
+}
+
+TEST(IsleOfCatsImagining, laid_rescue_cards_and_lessons_are_dealt_anew) {
+  State state = turn_in(Phase::choose, {{43, 55, 98}, {7}});
+  const auto first = static_cast<int>(state.order[0]);
+  set_cards(state, place_of(state, first).lessons, {113, 120});
+  play(state, first, "rescue 43");
+  std::set<CardId> laid;
+  std::set<CardId> lessons;
+  for (const auto& [card, found] : spots_in(state, seat(1 - first), 1500)) {
+    if (found.contains({Spot::rescue, first})) laid.insert(card);
+    if (found.contains({Spot::lessons, first})) lessons.insert(card);
+    EXPECT_TRUE(found.contains({Spot::deck, -1}) || state.seats[0].knows.of[card] != 0 ||
+                state.seats[1].knows.of[card] != 0)
+        << int{card};
+  }
+  EXPECT_GT(laid.size(), 40U);
+  EXPECT_GT(lessons.size(), 15U);
+  EXPECT_TRUE(std::ranges::all_of(laid, [](CardId card) { return card >= 7 && card <= 66; }));
+  EXPECT_TRUE(std::ranges::all_of(lessons, [](CardId card) { return card >= 113 && card <= 142; }));
+}
+
+TEST(IsleOfCatsImagining, an_asked_seat_may_hold_any_card_that_it_could_play) {
+  const State state = asked_in(Phase::fields, {{84}, {77}});
+  const auto first = static_cast<int>(state.order[0]);
+  const auto spots = spots_in(state, seat(1 - first), 1500);
+  for (CardId card = 67; card <= 97; ++card) {
+    if (!spots.contains(card)) continue;
+    // Before the fields are filled there is no cat to move; nor lessons or treasures to discard.
+    const bool could = card != 77 && (card < 86 || card > 89);
+    EXPECT_EQ(spots.at(card).contains({Spot::hand, first}), could) << int{card};
+  }
+}
+
+TEST(IsleOfCatsImagining, the_order_of_deck_and_bag_is_unknown) {
+  const State state = new_game(Mode::advanced, 2);
+  FastRng rng(3);
+  std::set<CardId> cards;
+  std::set<Piece> tiles;
+  for (int i = 0; i < 600; ++i) {
+    const State imagined = IsleOfCats::imagine(IsleOfCats::view(state, seat(0)), rng);
+    cards.insert(imagined.deck[imagined.deck.count - 1U]);
+    tiles.insert(imagined.bag[imagined.bag.count - 1U]);
+  }
+  EXPECT_GT(cards.size(), 130U);
+  EXPECT_GT(tiles.size(), 70U);
+}
+
+TEST(IsleOfCatsImagining, the_sisters_deck_row_and_colours_are_dealt_anew) {
+  State state = new_game(Mode::solo, 1);
+  play_until(state, [](const State& now) { return now.phase == Phase::draft && now.day == 2; });
+  state.sister.row.push(state.sister.deck.pop());
+  state.sister.row.push(state.sister.deck.pop());
+  state.sister.open = true;
+  FastRng rng(4);
+  std::set<CardId> closed;
+  std::set<Colour> next;
+  for (int i = 0; i < 400; ++i) {
+    const Sister sister = IsleOfCats::imagine(IsleOfCats::view(state, seat(0)), rng).sister;
+    EXPECT_EQ(sister.row[0], state.sister.row[0]);
+    EXPECT_EQ(sister.played, state.sister.played);
+    EXPECT_EQ(sister.lessons, state.sister.lessons);
+    closed.insert(sister.row[1]);
+    next.insert(sister.colours[2]);
+    std::set<Colour> all(sister.colours.begin(), sister.colours.end());
+    EXPECT_EQ(all.size(), 5U);
+    EXPECT_EQ(sister.colours[1], state.sister.colours[1]);
+    std::set<CardId> cards(sister.deck.all().begin(), sister.deck.all().end());
+    cards.insert(sister.row.all().begin(), sister.row.all().end());
+    cards.insert(sister.played.all().begin(), sister.played.all().end());
+    EXPECT_EQ(cards.size(), kSoloBaskets);
+  }
+  EXPECT_EQ(closed.size(), 23U - state.sister.played.count - 1U);
+  EXPECT_EQ(next.size(), 3U);
+}
+
+TEST(IsleOfCatsImagining, family_cards_of_others_may_be_any_that_one_does_not_see) {
+  State state = new_game(Mode::family, 3);
+  const CardSet mine = state.seats[0].packet;
+  for (const auto& [card, found] : spots_in(state, seat(0), 400)) {
+    EXPECT_FALSE(mine.contains(card));
+    EXPECT_EQ(found, (Spots{{Spot::packet, 1}, {Spot::packet, 2}}));
+  }
+  play_until(state, [](const State& now) { return now.phase == Phase::rescue; });
+  const auto spots = spots_in(state, seat(0), 400);
+  EXPECT_EQ(spots.size(), 15U);
+  for (const auto& [card, found] : spots) {
+    EXPECT_FALSE(mine.contains(card));
+    EXPECT_EQ(
+        found,
+        (Spots{{Spot::lessons, 1}, {Spot::lessons, 2}, {Spot::rejected, 1}, {Spot::rejected, 2}}));
+  }
 }
 
 }  // namespace

@@ -82,6 +82,7 @@ TEST(IsleOfCatsSolo, she_has_23_basket_cards_and_stands_behind_the_player) {
   EXPECT_EQ(state.sister.deck.count, 23);
   EXPECT_TRUE(state.sister.row.empty());
   EXPECT_FALSE(state.sister.ahead);
+  EXPECT_EQ(turn_position(state, 0), 1);
 }
 
 // ---- Draft -------------------------------------------------------------------------------------

@@ -127,6 +127,14 @@ TEST(GoldenIslant, reads_as_the_stored_playthroughs_of_its_levels) {
   }
 }
 
+TEST(GoldenIsleOfCats, reads_as_the_stored_playthrough_of_the_family_game) {
+  const Game& cats = *all_games().find("isle_of_cats");
+  kit::Start start{&cats, 2, default_options(cats.info().options), "playthrough"};
+  start.options[0] = 0;
+  kit::expect_golden("tests/golden/playthroughs/isle_of_cats_family_2p.txt",
+                     Playthrough(start).text());
+}
+
 TEST(GoldenLine, says_seed_players_options_hash_and_digest) {
   for (const Game* game : all_games().newest()) {
     const std::string line = golden_line(*game, 1);

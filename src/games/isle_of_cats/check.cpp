@@ -54,6 +54,8 @@ MaybeFlaw flaw_of_phase(const State& table) {
                     (table.moment.open ? " nobody is asked" : " somebody is asked to play cards"),
                 {"moment"}};
   }
+  const bool last = table.phase == Phase::scoring || table.phase == Phase::end;
+  if (last && table.day != kDays) return Flaw{"points are counted after day 5", {"day"}};
   if (table.phase == Phase::lessons && has_turn == table.moment.open) {
     return Flaw{"lessons are read by a seat, or a moment goes before", {"turn"}};
   }
@@ -171,15 +173,18 @@ MaybeFlaw flaw_of_purses(const State& table) {
   int extra = 0;
   int anywhere = 0;
   const bool family = table.is(Mode::family);
+  const bool one_to_come = table.task.kind == TaskKind::discard_lessons ||
+                           table.task.kind == TaskKind::discard_treasures;
+  const int given = (table.used & CardSet::range(84, 89)).size() - (one_to_come ? 1 : 0);
   for (std::size_t i = 0; i < table.players; ++i) {
     const Place& place = table.seats[i];
-    baskets += place.purse.baskets;
+    baskets += std::max(place.purse.baskets, place.before.baskets);
     extra += place.extra_rescues;
     anywhere += place.anywhere ? 1 : 0;
     if (family && place.purse != Purse{}) {
       return Flaw{"there are no fish and baskets in the family game", {"seats", i, "fish"}};
     }
-    if (baskets > (family ? 0 : table.players + (table.used & CardSet::range(84, 89)).size())) {
+    if (baskets > (family ? 0 : table.players + given)) {
       return Flaw{"there are more permanent baskets than cards have given",
                   {"seats", i, "baskets"}};
     }

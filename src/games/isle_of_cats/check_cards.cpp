@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "games/isle_of_cats/check.h"
+#include "games/isle_of_cats/draft.h"
 #include "games/isle_of_cats/phases.h"
 #include "games/isle_of_cats/rescue.h"
 
@@ -133,6 +134,7 @@ MaybeFlaw flaw_of_family_seat(const State& table, std::size_t seat, const Unseen
   const bool choosing = table.phase == Phase::family_cards;
   const int kept = choosing ? 0 : kFamilyCardsKept;
   const int away = choosing ? 0 : kFamilyCardsDealt - kFamilyCardsKept;
+  if (unseen.hand > 0) return Flaw{"there is no hand in the family game", {"seats", seat, "hand"}};
   if (place.lessons.size() + unseen.lessons != kept) {
     return Flaw{"must be " + std::to_string(kept) + " family cards", {"seats", seat, "lessons"}};
   }
@@ -142,7 +144,14 @@ MaybeFlaw flaw_of_family_seat(const State& table, std::size_t seat, const Unseen
   return std::nullopt;
 }
 
-constexpr std::size_t kMostToPay = 17;  // seven of the draft and ten drawn
+// By cards 71 to 74, in the whole game.
+int drawn_by_cards(const State& table) {
+  int drawn = 0;
+  (table.used & CardSet::range(71, 74)).for_each([&](CardId card) {
+    drawn += discovery_card(card).amount;
+  });
+  return drawn;
+}
 
 MaybeFlaw flaw_of_seat(const State& table, const View* view, std::size_t seat) {
   const Unseen unseen = view == nullptr ? Unseen{} : view->unseen[seat];
@@ -153,9 +162,10 @@ MaybeFlaw flaw_of_seat(const State& table, const View* view, std::size_t seat) {
     if (auto flaw = flaw_of_draft(table, seat, unseen)) return flaw;
   }
   if (table.is(Mode::family)) return flaw_of_family_seat(table, seat, unseen);
-  const auto to_pay = static_cast<std::size_t>(place.picks.count + place.kept.size());
-  if (to_pay + unseen.picks > kMostToPay) {
-    return Flaw{"there are at most 17 cards to pay for", {"seats", seat, "picks"}};
+  const int to_pay = place.picks.count + place.kept.size() + unseen.picks;
+  if (table.phase == Phase::pay &&
+      (to_pay < kCardsDealt || to_pay > kCardsDealt + drawn_by_cards(table))) {
+    return Flaw{"must be the seven cards of the draft, and those drawn", {"seats", seat, "picks"}};
   }
   const bool teaching = table.phase == Phase::lessons && !table.moment.open &&
                         table.turn == static_cast<std::int8_t>(seat);
@@ -166,7 +176,34 @@ MaybeFlaw flaw_of_seat(const State& table, const View* view, std::size_t seat) {
   return std::nullopt;
 }
 
-// What a seat remembers must be true: one of the seats has the card, out of everybody's sight.
+// The seats that a packet comes to from this one on, its holder included.
+SeatMask holders_from(const State& table, std::size_t holder) {
+  SeatMask holders = bit_of(holder);
+  for (int round = table.round; round < 3; ++round) {
+    holder = passes_to(table, holder);
+    holders |= bit_of(holder);
+  }
+  return holders;
+}
+
+// Out of sight at one of these seats, or on the way to them.
+bool is_with(const State& table, SeatMask seats, std::size_t knower, CardId card) {
+  for (std::size_t i = 0; i < table.players; ++i) {
+    const Place& place = table.seats[i];
+    if (place.packet.contains(card)) {
+      const auto holders = static_cast<SeatMask>(holders_from(table, i) & ~bit_of(knower));
+      return (holders & static_cast<SeatMask>(~seats)) == 0;
+    }
+    if (!has(seats, i)) continue;
+    CardSet hidden = place.hand | place.kept | place.played | place.rejected;
+    if (!shows_rescue_cards(table)) hidden |= place.rescue;
+    if (!shows_lessons(table)) hidden |= place.lessons;
+    if (hidden.contains(card) || place.picks.contains(card)) return true;
+  }
+  return false;
+}
+
+// What a seat remembers must be true.
 MaybeFlaw flaw_of_memory(const State& table, const View* view, std::size_t seat,
                          const CardSet& unseen) {
   const Memory& memory = table.seats[seat].knows;
@@ -179,16 +216,29 @@ MaybeFlaw flaw_of_memory(const State& table, const View* view, std::size_t seat,
     if (table.is(Mode::family)) return flaw("belongs to another mode");
     if (has(memory.seats(card), seat)) return flaw("was passed on to others");
     if (memory.round(card) > 0 && !today) return flaw("was not passed on today");
-    bool there = view != nullptr && unseen.contains(card);
-    for (std::size_t i = 0; view == nullptr && i < table.players; ++i) {
-      if (!has(memory.seats(card), i)) continue;
-      const Place& other = table.seats[i];
-      there = there || other.picks.contains(card) ||
-              (other.hand | other.lessons | other.rescue | other.packet | other.kept |
-               other.played | other.rejected)
-                  .contains(card);
-    }
+    const bool there = view == nullptr ? is_with(table, memory.seats(card), seat, card)
+                                       : unseen.contains(card);
     if (!there) return flaw("is with none of these seats");
+  }
+  return std::nullopt;
+}
+
+// Of what kinds hidden cards are must be possible.
+MaybeFlaw flaw_of_hidden_kinds(const State& table, const View& view, const CardSet& pool) {
+  if (table.is(Mode::family)) return std::nullopt;
+  int lessons = (pool & kPrivateLessons).size();
+  int rescue = (pool & kRescueCards).size();
+  for (std::size_t i = 0; i < table.players; ++i) {
+    if (view.sees(i)) continue;
+    lessons -= view.unseen[i].lessons;
+    rescue -= view.unseen[i].rescue;
+    if (lessons < 0) return Flaw{"there are not so many lessons", {"seats", i, "lessons"}};
+    if (rescue < 0) return Flaw{"there are not so many rescue cards", {"seats", i, "rescue"}};
+  }
+  const bool teaching = table.phase == Phase::lessons && !table.moment.open;
+  if (teaching && !view.sees(static_cast<std::size_t>(table.turn)) &&
+      !pool.meets(lessons_with_a_colour())) {
+    return Flaw{"nobody can have a public lesson whose colour is to be named", {"turn"}};
   }
   return std::nullopt;
 }
@@ -200,9 +250,7 @@ MaybeFlaw flaw_of_deck(const State& table) {
   const int a_day = table.is(Mode::solo) ? kSoloCardsADay : kCardsDealt * table.players;
   int left = kDiscoveryCards - a_day * (table.day - (dealt ? 0 : 1));
   if (table.is(Mode::solo) && table.phase == Phase::draft) left += table.round == 0 ? 6 : 1;
-  (table.used & CardSet::range(71, 74)).for_each([&](CardId card) {
-    left -= discovery_card(card).amount;
-  });
+  left -= drawn_by_cards(table);
   if (table.deck.count == left) return std::nullopt;
   return Flaw{"there must be " + std::to_string(left) + " cards in the deck; there are " +
                   std::to_string(table.deck.count),
@@ -243,9 +291,13 @@ MaybeFlaw flaw_of_cards(const State& table, const View* view) {
   for (std::size_t i = 0; i < table.players; ++i) {
     if (auto flaw = flaw_of_memory(table, view, i, census.missing())) return flaw;
   }
+  if (view != nullptr) {
+    if (auto flaw = flaw_of_hidden_kinds(table, *view, census.missing())) return flaw;
+  }
   // Family cards that nobody was dealt are in the box.
   if (family) {
     if (!table.deck.empty()) return Flaw{"there is no deck in the family game", {"deck"}};
+    if (!table.used.empty()) return Flaw{"no card is used in the family game", {"used"}};
     return std::nullopt;
   }
   const int missing = census.missing().size();

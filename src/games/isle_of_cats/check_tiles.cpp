@@ -61,7 +61,10 @@ MaybeFlaw flaw_of_bag(const State& table) {
   const int days = table.day - (filled ? 0 : 1);
   const int a_day = table.is(Mode::solo) ? 8 : 4 * table.players;
   const int most = static_cast<int>(kFirstRareTile) - a_day * days;
-  const int least = most - (table.used.contains(75) ? 1 : 0) - (table.used.contains(83) ? 4 : 0);
+  const bool settling = table.task.kind == TaskKind::settle;
+  const int settled = settling ? 4 - table.task.left : table.used.contains(83) ? 4 : 0;
+  if (settling && !table.used.contains(83)) return Flaw{"card 83 was not played", {"task"}};
+  const int least = most - (table.used.contains(75) ? 1 : 0) - settled;
   const auto cats = static_cast<int>(std::ranges::count_if(table.bag.all(), is_cat));
   if (cats >= least && cats <= most) return std::nullopt;
   return Flaw{"there must be " + std::to_string(most) + " cats in the bag" +

@@ -34,6 +34,7 @@ class Slots {
   Slots(const CardSet& pool, FastRng& rng) : rng_(rng), free_(pool) {
     slot_of_.fill(kNoSlot);
     card_in_.fill(0);
+    group_of_.fill(0);
   }
 
   void add(Where where, std::size_t owner, int count, const CardSet& allowed) {
@@ -67,7 +68,9 @@ class Slots {
     }
   }
 
-  void fill() {
+  // False if some slot could not get a card that it may hold.
+  bool fill() {
+    bool fine = true;
     std::array<std::uint8_t, kMostGroups> order{};
     for (std::size_t i = 0; i < groups_; ++i) order[i] = static_cast<std::uint8_t>(i);
     std::ranges::sort(std::span(order).first(groups_), {}, [&](std::uint8_t i) {
@@ -76,10 +79,12 @@ class Slots {
     for (const std::uint8_t i : std::span(order).first(groups_)) {
       Group& group = group_[i];
       while (group.filled < group.count) {
-        fill_slot(static_cast<std::size_t>(group.first + group.filled), group.allowed);
+        const auto slot = static_cast<std::size_t>(group.first + group.filled);
+        fine = fill_slot(slot, group.allowed) && fine;
         ++group.filled;
       }
     }
+    return fine;
   }
 
   template <class Visit>
@@ -99,15 +104,15 @@ class Slots {
     free_.remove(card);
   }
 
-  void fill_slot(std::size_t slot, const CardSet& allowed) {
+  bool fill_slot(std::size_t slot, const CardSet& allowed) {
     const CardSet choice = allowed & free_;
     if (!choice.empty()) {
       const auto count = static_cast<std::uint32_t>(choice.size());
-      return put(slot, choice.at(static_cast<int>(rng_.below(count))));
+      put(slot, choice.at(static_cast<int>(rng_.below(count))));
+      return true;
     }
     CardSet seen;
-    // What cannot be filled as it should belongs to a view of no true state.
-    if (!make_room(slot, seen) && !free_.empty()) put(slot, free_.first());
+    return make_room(slot, seen);
   }
 
   // Fills the slot with a card of another one, which gets a new card in its turn.
@@ -134,7 +139,7 @@ class Slots {
   std::array<Group, kMostGroups> group_;
   std::size_t groups_ = 0;
   int slots_ = 0;
-  std::array<std::uint8_t, kMostSlots> group_of_{};
+  std::array<std::uint8_t, kMostSlots> group_of_;
   std::array<CardId, kMostSlots> card_in_;
   std::array<std::uint8_t, kMostCards> slot_of_;
 };
@@ -164,22 +169,32 @@ CardSet hidden_cards(const View& view) {
   return hidden;
 }
 
+// How much of what the viewer knows is respected. All of it, in a position that play leads to. In
+// one that somebody made up, the course of the game may contradict where the cards are; then where
+// passed cards are counts, and at last only what kind of card lies where.
+enum class Trust : std::uint8_t { all, places, kinds };
+
 class Imagination {
  public:
-  Imagination(const View& view, FastRng& rng)
+  Imagination(const View& view, Trust trust, FastRng& rng)
       : view_(view),
         table_(view.table),
+        trust_(trust),
         rng_(rng),
         pool_(hidden_cards(view)),
         slots_(pool_, rng),
         state_(view.table) {
-    sort_memory();
+    if (trust != Trust::kinds) sort_memory();
+  }
+
+  // False if nothing fits.
+  bool deal() {
+    add_slots();
+    remembered_.for_each([&](CardId card) { slots_.place_somewhere(card); });
+    return slots_.fill();
   }
 
   State state() && {
-    add_slots();
-    remembered_.for_each([&](CardId card) { slots_.place_somewhere(card); });
-    slots_.fill();
     if (table_.task.kind == TaskKind::draw && !view_.sees(acting_seat(table_))) {
       state_.task.items.clear();
     }
@@ -188,6 +203,7 @@ class Imagination {
     for (std::size_t i = 0; i < table_.players; ++i) {
       if (!view_.sees(i)) decide_for(i);
     }
+    if (trust_ == Trust::kinds && view_.viewer) state_.seats[view_.viewer->index].knows = {};
     shuffle(state_.bag.all(), rng_);
     if (table_.is(Mode::solo)) imagine_sister();
     return state_;
@@ -201,7 +217,7 @@ class Imagination {
     pool_.for_each([&](CardId card) {
       if (card > kDiscoveryCards || memory.of[card] == 0) return;
       const unsigned round = memory.round(card);
-      if (round > 0) {
+      if (round > 0 && trust_ == Trust::all) {
         passed_in_[round].add(card);
         passed_today_.add(card);
         return;
@@ -219,6 +235,7 @@ class Imagination {
 
   // What a seat has taken or is looking at in that round of today's draft.
   CardSet packet_of(std::size_t owner, int round) const {
+    if (trust_ == Trust::places) return with(owner);
     if (!view_.viewer) return unknown();
     std::size_t holder = view_.viewer->index;
     for (int back = 1; back <= round; ++back) {
@@ -273,8 +290,8 @@ class Imagination {
     const bool in_turn = !table_.moment.open && table_.turn == static_cast<std::int8_t>(seat);
     if (table_.phase == Phase::lessons && in_turn) {
       must = lessons_with_a_colour();
-      may = may - (kLessons - must);
-    } else if (left > 0) {
+      if (trust_ == Trust::all) may = may - (kLessons - must);
+    } else if (left > 0 && trust_ == Trust::all) {
       const CardSet playable = playable_cards(table_, seat, lessons);
       if (has(table_.moment.skipped, seat) && !table_.seats[seat].quiet) may -= playable;
       if (must_hold_anytime_card(seat)) must = playable;
@@ -287,6 +304,7 @@ class Imagination {
       --left;
       fresh = std::min(left, fresh - (is_fresh ? 1 : 0));
     }
+    if (trust_ != Trust::all) fresh = left;
     slots_.add(Where::hand, seat, fresh, may);
     slots_.add(Where::hand, seat, left - fresh, may - kLessons);
   }
@@ -371,6 +389,7 @@ class Imagination {
 
   const View& view_;
   const State& table_;
+  const Trust trust_;
   FastRng& rng_;
   CardSet pool_;
   CardSet remembered_;
@@ -384,7 +403,13 @@ class Imagination {
 }  // namespace
 
 State IsleOfCats::imagine(const View& view, FastRng& rng) {
-  return Imagination(view, rng).state();
+  for (const Trust trust : {Trust::all, Trust::places}) {
+    Imagination imagination(view, trust, rng);
+    if (imagination.deal()) return std::move(imagination).state();
+  }
+  Imagination imagination(view, Trust::kinds, rng);
+  imagination.deal();
+  return std::move(imagination).state();
 }
 
 }  // namespace skerry::isle_of_cats
