@@ -33,8 +33,8 @@ TEST(IsleOfCatsSetup, all_boats_and_all_first_players_come_up) {
 }
 
 TEST(IsleOfCatsSetup, the_number_of_players_must_fit_the_mode) {
-  for (const auto& [mode, players] : {std::pair{Mode::solo, 2}, {Mode::family, 1},
-                                      {Mode::advanced, 1}}) {
+  for (const auto& [mode, players] :
+       {std::pair{Mode::solo, 2}, {Mode::family, 1}, {Mode::advanced, 1}}) {
     KeyedRng rng(key_from_text("x"));
     Options options;
     options.mode = mode;
@@ -68,7 +68,8 @@ TEST(IsleOfCatsFields, the_first_half_lies_left_and_rare_treasures_are_not_count
   set_bag(state, {"blue_01", "blue_02", "rare_T", "blue_03", "blue_04", "rare_T", "red_01",
                   "red_02", "red_03", "rare_O", "red_04", "rare_L", "green_01"});
   while (state.day == 1) play_little(state);
-  EXPECT_EQ(field(state, 0), (std::vector<std::string>{"blue_01", "blue_02", "blue_03", "blue_04"}));
+  EXPECT_EQ(field(state, 0),
+            (std::vector<std::string>{"blue_01", "blue_02", "blue_03", "blue_04"}));
   EXPECT_EQ(field(state, 1), (std::vector<std::string>{"red_01", "red_02", "red_03", "red_04"}));
   // Drawing stops with the last cat.
   ASSERT_EQ(state.rare.shapes.count, 2);
@@ -136,8 +137,7 @@ TEST(IsleOfCatsDraft, no_view_shows_a_pick_before_all_have_picked) {
   play(two, 0, cards[6]);
   for (const Viewer viewer : {Viewer{}, Viewer{seat(1)}, Viewer{seat(2)}}) {
     EXPECT_EQ(IsleOfCats::view(one, viewer), IsleOfCats::view(two, viewer));
-    EXPECT_EQ(IsleOfCats::view(one, viewer),
-              IsleOfCats::view(new_game(Mode::advanced, 3), viewer));
+    EXPECT_EQ(IsleOfCats::view(one, viewer), IsleOfCats::view(new_game(Mode::advanced, 3), viewer));
   }
 }
 

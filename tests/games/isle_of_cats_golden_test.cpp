@@ -39,8 +39,8 @@ TEST(IsleOfCatsGolden, plays_or_scores_every_one_of_the_215_cards) {
     JsonFaults faults(json, "options", code::kBadOptions);
     const OptionValues values = read_options(game.info().options, JsonIn(faults), false);
     ASSERT_FALSE(faults.found());
-    const auto played = random_game(game, std::stoi(line.substr(players + 1)), values,
-                                    line.substr(0, players));
+    const auto played =
+        random_game(game, std::stoi(line.substr(players + 1)), values, line.substr(0, players));
     ASSERT_TRUE(played.has_value());
     const State& last = played->last.as<State>();
     ++games[static_cast<std::size_t>(last.options.mode)];

@@ -49,7 +49,6 @@ boost::json::object& seat_at(boost::json::object& state, std::size_t i) {
   return array_at(state, "seats")[i].as_object();
 }
 
-
 struct Spoiling {
   std::string_view name;
   std::function<void(boost::json::object&)> spoil;
@@ -66,16 +65,14 @@ void expect_faults(const State& state, const std::vector<Spoiling>& spoilings) {
 TEST(IsleOfCatsCheck, names_the_card_that_is_wrong_and_where) {
   expect_faults(
       middle(),
-      {{"a card twice",
-        [](auto& s) { array_at(s, "deck")[3] = array_at(s, "deck")[4]; },
+      {{"a card twice", [](auto& s) { array_at(s, "deck")[3] = array_at(s, "deck")[4]; },
         "state.deck: card"},
        {"a card in two places",
         [](auto& s) { seat_at(s, 0).at("hand").as_array().push_back(array_at(s, "deck")[0]); },
         "is in two places"},
        {"151 cards", [](auto& s) { array_at(s, "deck").push_back(151); }, "state.deck["},
        {"a card is nowhere", [](auto& s) { array_at(s, "deck").pop_back(); }, "is nowhere"},
-       {"a family card",
-        [](auto& s) { array_at(s, "deck")[0] = 160; },
+       {"a family card", [](auto& s) { array_at(s, "deck")[0] = 160; },
         "state.deck[0]: must be an integer from 1 to 150"},
        {"a rescue card as a lesson",
         [](auto& s) {
@@ -124,7 +121,9 @@ TEST(IsleOfCatsCheck, names_the_tile_that_is_wrong_and_where) {
         },
         "is there twice"},
        {"a cat in the bag and in a field",
-        [](auto& s) { array_at(s, "bag")[0] = s.at("fields").as_object().at("left").as_array()[0]; },
+        [](auto& s) {
+          array_at(s, "bag")[0] = s.at("fields").as_object().at("left").as_array()[0];
+        },
         "in two places"},
        {"more treasures than the supply",
         [](auto& s) { s.at("common").as_object().at("common_1x1") = 6; },
@@ -138,12 +137,9 @@ TEST(IsleOfCatsCheck, names_the_tile_that_is_wrong_and_where) {
         },
         "cats in the bag"},
        {"six rares of a shape",
-        [](auto& s) {
-          s.at("rare") = kit::parse(R"([{"shape":"rare_L","count":6}])");
-        },
+        [](auto& s) { s.at("rare") = kit::parse(R"([{"shape":"rare_L","count":6}])"); },
         "state.rare[0].count"},
-       {"the same boat twice",
-        [](auto& s) { seat_at(s, 0).at("boat") = seat_at(s, 1).at("boat"); },
+       {"the same boat twice", [](auto& s) { seat_at(s, 0).at("boat") = seat_at(s, 1).at("boat"); },
         "state.seats[1].boat"}});
 }
 
@@ -157,8 +153,7 @@ TEST(IsleOfCatsCheck, refuses_what_does_not_go_with_the_phase) {
        {"another phase", [](auto& s) { s.at("phase") = "rescue"; }, "state.turn"},
        {"a phase of the family game", [](auto& s) { s.at("phase") = "family_cards"; },
         "state.phase"},
-       {"a seat twice in the order",
-        [](auto& s) { s.at("order") = kit::parse("[1,1]"); },
+       {"a seat twice in the order", [](auto& s) { s.at("order") = kit::parse("[1,1]"); },
         "state.order[1]"},
        {"done", [](auto& s) { s.at("done") = kit::parse("[0]"); }, "state.done"},
        {"rescued", [](auto& s) { s.at("rescued") = 1; }, "state.rescued"},
@@ -175,36 +170,34 @@ TEST(IsleOfCatsCheck, refuses_what_does_not_go_with_the_phase) {
 
 TEST(IsleOfCatsCheck, refuses_impossible_sisters_and_family_games) {
   State solo = middle(Mode::solo, 1);
-  expect_faults(
-      solo, {{"shown", [](auto& s) { s.at("sister").as_object().at("shown") = 5; },
-              "state.sister.shown"},
-             {"a lesson twice",
-              [](auto& s) {
-                auto& lessons = s.at("sister").as_object().at("lessons").as_array();
-                lessons[0] = lessons[1];
-              },
-              "state.sister.lessons[1]"},
-             {"a basket card twice",
-              [](auto& s) {
-                auto& deck = s.at("sister").as_object().at("deck").as_array();
-                deck[0] = deck[1];
-              },
-              "in two places"},
-             {"a colour twice",
-              [](auto& s) {
-                auto& colours = s.at("sister").as_object().at("colours").as_array();
-                colours[0] = colours[1];
-              },
-              "each colour is there once"}});
+  expect_faults(solo, {{"shown", [](auto& s) { s.at("sister").as_object().at("shown") = 5; },
+                        "state.sister.shown"},
+                       {"a lesson twice",
+                        [](auto& s) {
+                          auto& lessons = s.at("sister").as_object().at("lessons").as_array();
+                          lessons[0] = lessons[1];
+                        },
+                        "state.sister.lessons[1]"},
+                       {"a basket card twice",
+                        [](auto& s) {
+                          auto& deck = s.at("sister").as_object().at("deck").as_array();
+                          deck[0] = deck[1];
+                        },
+                        "in two places"},
+                       {"a colour twice",
+                        [](auto& s) {
+                          auto& colours = s.at("sister").as_object().at("colours").as_array();
+                          colours[0] = colours[1];
+                        },
+                        "each colour is there once"}});
   State family = middle(Mode::family, 2);
-  expect_faults(family,
-                {{"a discovery card",
-                  [](auto& s) { seat_at(s, 0).at("lessons") = kit::parse("[113,114]"); },
-                  "state.seats[0].lessons[0]"},
-                 {"fish", [](auto& s) { seat_at(s, 1).at("fish") = 3; }, "state.seats[1].fish"},
-                 {"three lessons",
-                  [](auto& s) { seat_at(s, 0).at("rejected") = kit::parse("[]"); },
-                  "state.seats[0].rejected"}});
+  expect_faults(
+      family,
+      {{"a discovery card", [](auto& s) { seat_at(s, 0).at("lessons") = kit::parse("[113,114]"); },
+        "state.seats[0].lessons[0]"},
+       {"fish", [](auto& s) { seat_at(s, 1).at("fish") = 3; }, "state.seats[1].fish"},
+       {"three lessons", [](auto& s) { seat_at(s, 0).at("rejected") = kit::parse("[]"); },
+        "state.seats[0].rejected"}});
 }
 
 TEST(IsleOfCatsRefusals, say_what_is_wrong_with_a_placement) {
@@ -232,9 +225,9 @@ TEST(IsleOfCatsRefusals, say_what_is_wrong_with_a_placement) {
 
 TEST(IsleOfCatsRefusals, name_what_there_is_to_do) {
   State state = new_game(Mode::advanced, 2);
-  for (const std::string_view move : {"keep 1", "done", "pass", "quiet", "teach 143 red",
-                                      "rescue 43", "take blue_01", "end", "decline",
-                                      "move blue_01", "settle left", "discard 113"}) {
+  for (const std::string_view move :
+       {"keep 1", "done", "pass", "quiet", "teach 143 red", "rescue 43", "take blue_01", "end",
+        "decline", "move blue_01", "settle left", "discard 113"}) {
     EXPECT_EQ(refusal_of(state, 0, move), "must_pick") << move;
   }
   EXPECT_EQ(refusal_of(state, 0, "draft " + std::to_string(state.deck[0])), "not_in_packet");
@@ -244,8 +237,7 @@ TEST(IsleOfCatsOpenActions, are_all_but_picks_purchases_secret_cards_and_discard
   State state = new_game(Mode::advanced, 2);
   const auto open = [&](std::string_view text) {
     const int who = waiting(state);
-    return IsleOfCats::open(state, seat(who),
-                            *IsleOfCats::read_notation(state, seat(who), text));
+    return IsleOfCats::open(state, seat(who), *IsleOfCats::read_notation(state, seat(who), text));
   };
   EXPECT_FALSE(open("draft 1"));
   while (state.phase == Phase::draft) play_little(state);

@@ -38,9 +38,8 @@ inline bool is_legal(const State& state, int who, std::string_view notation) {
 }
 
 inline bool any_legal(const State& state, int who, std::string_view beginning) {
-  return std::ranges::any_of(legal(state, who), [&](const std::string& text) {
-    return text.starts_with(beginning);
-  });
+  return std::ranges::any_of(legal(state, who),
+                             [&](const std::string& text) { return text.starts_with(beginning); });
 }
 
 // Empty if it is accepted.
@@ -186,9 +185,7 @@ inline void put(State& state, int who, std::string_view name) {
   boat.place({.shape = shape, .colour = colour, .anywhere = false, .placement = places[0]});
 }
 
-inline Place& place_of(State& state, int who) {
-  return state.seats[static_cast<std::size_t>(who)];
-}
+inline Place& place_of(State& state, int who) { return state.seats[static_cast<std::size_t>(who)]; }
 inline int fish_of(const State& state, int who) {
   return state.seats[static_cast<std::size_t>(who)].purse.fish;
 }

@@ -22,10 +22,12 @@ struct Reminder {
 constexpr std::array<Reminder, 15> kReminders{{
     {"", ""},
     {"isle_of_cats.refused.must_pick", "pick a card of the packet"},
-    {"isle_of_cats.refused.must_pay", "choose cards to pay for and keep, then say that you are done"},
+    {"isle_of_cats.refused.must_pay",
+     "choose cards to pay for and keep, then say that you are done"},
     {"isle_of_cats.refused.must_place", "place the tile on your boat first"},
     {"isle_of_cats.refused.must_treasure", "take a treasure or decline it first"},
-    {"isle_of_cats.refused.must_move", "move a cat to the other field, or be done if one has moved"},
+    {"isle_of_cats.refused.must_move",
+     "move a cat to the other field, or be done if one has moved"},
     {"isle_of_cats.refused.must_settle", "choose a field for the cat that was drawn first"},
     {"isle_of_cats.refused.must_draw", "keep cards of those drawn, then say that you are done"},
     {"isle_of_cats.refused.must_discard_lessons", "discard lessons first"},
@@ -88,8 +90,8 @@ Error explain_draft(const Case& that) {
 
 Error explain_keep(const Case& that) {
   const CardId card = that.action.card;
-  const auto offered = that.duty == Duty::draw ? that.state.task.items.all()
-                                               : that.place().picks.all();
+  const auto offered =
+      that.duty == Duty::draw ? that.state.task.items.all() : that.place().picks.all();
   if (that.duty != Duty::pay && that.duty != Duty::draw) return that.reminder();
   if (std::ranges::find(offered, card) == offered.end()) {
     return refusal("isle_of_cats.refused.not_for_sale",
@@ -153,11 +155,10 @@ Error explain_play(const Case& that) {
   }
   const bool asks_colour = kColourAnytimeCards.contains(action.card);
   if (asks_colour != (action.colour != Colour::none)) {
-    return refusal(asks_colour ? "isle_of_cats.refused.colour_needed"
-                               : "isle_of_cats.refused.no_colour",
-                   card_text(action.card) +
-                       (asks_colour ? ": name a colour" : " has no colour to name"),
-                   {card_param(action.card)});
+    return refusal(
+        asks_colour ? "isle_of_cats.refused.colour_needed" : "isle_of_cats.refused.no_colour",
+        card_text(action.card) + (asks_colour ? ": name a colour" : " has no colour to name"),
+        {card_param(action.card)});
   }
   if (!playable_of(that.state, that.seat).contains(action.card)) {
     return explain_effect(action.card);
@@ -181,8 +182,8 @@ Error explain_choice(const Case& that) {
   const CardId card = that.action.card;
   if (that.duty != Duty::choose) return that.reminder();
   if (!that.place().hand.contains(card)) return not_in_hand(card);
-  return refusal("isle_of_cats.refused.not_rescue_card",
-                 card_text(card) + " is no rescue card", {card_param(card)});
+  return refusal("isle_of_cats.refused.not_rescue_card", card_text(card) + " is no rescue card",
+                 {card_param(card)});
 }
 
 Error explain_basket(const Case& that, Carrier carrier) {
@@ -253,8 +254,7 @@ Error explain_place(const Case& that) {
   if (!overlap.empty()) {
     return at("isle_of_cats.refused.overlap", overlap.first(), " is covered already");
   }
-  return refusal("isle_of_cats.refused.apart",
-                 "the tile must share a side with one that is there");
+  return refusal("isle_of_cats.refused.apart", "the tile must share a side with one that is there");
 }
 
 Error explain_move(const Case& that) {
@@ -293,9 +293,9 @@ Error explain_end(const Case& that) {
 Error explain_rest(const Case& that) { return that.reminder(); }
 
 constexpr std::array<Error (*)(const Case&), 15> kExplain{
-    explain_draft, explain_keep,   explain_rest, explain_play, explain_pass,
-    explain_rest,  explain_teach,  explain_choice, explain_take, explain_end,
-    explain_place, explain_rest,   explain_move, explain_rest, explain_discard};
+    explain_draft, explain_keep,  explain_rest,   explain_play, explain_pass,
+    explain_rest,  explain_teach, explain_choice, explain_take, explain_end,
+    explain_place, explain_rest,  explain_move,   explain_rest, explain_discard};
 
 }  // namespace
 

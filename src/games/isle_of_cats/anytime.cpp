@@ -9,8 +9,7 @@ namespace skerry::isle_of_cats {
 namespace {
 
 int treasures_on(const Boat& boat) {
-  return static_cast<int>(
-      std::ranges::count_if(boat.placed(), is_treasure, &PlacedTile::shape));
+  return static_cast<int>(std::ranges::count_if(boat.placed(), is_treasure, &PlacedTile::shape));
 }
 
 // Boards and hands change slowly, so nothing of this is kept: it is counted when it is asked for.
@@ -70,9 +69,8 @@ void fill_from_bag(State& state, int left) {
   for (; left > 0 && !state.bag.empty(); --left) {
     const Piece piece = state.bag.pop();
     if (is_cat(piece)) {
-      state.task = {.kind = TaskKind::settle,
-                    .piece = piece,
-                    .left = static_cast<std::uint8_t>(left - 1)};
+      state.task = {
+          .kind = TaskKind::settle, .piece = piece, .left = static_cast<std::uint8_t>(left - 1)};
       return;
     }
     state.rare.add(shape_of_piece(piece));

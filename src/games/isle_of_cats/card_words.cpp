@@ -103,8 +103,8 @@ std::string scoring_words(const Scoring& scoring) {
     case Form::family_of_rank: {
       constexpr std::array<std::string_view, 4> kRanks{"", "largest", "second largest",
                                                        "third largest"};
-      return "the points of the " +
-             std::string(kRanks[static_cast<std::size_t>(scoring.number)]) + " group once more";
+      return "the points of the " + std::string(kRanks[static_cast<std::size_t>(scoring.number)]) +
+             " group once more";
     }
     case Form::if_nobody_larger:
       return points + " if nobody has a larger group";

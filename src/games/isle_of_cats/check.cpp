@@ -77,8 +77,8 @@ MaybeFlaw flaw_of_moment(const State& table) {
 MaybeFlaw flaw_of_counters(const State& table) {
   const int last_round = table.phase != Phase::draft ? 0 : table.is(Mode::solo) ? 1 : 2;
   if (table.round > last_round) return Flaw{"there is no such round now", {"round"}};
-  const bool turns = (table.phase == Phase::rescue || table.phase == Phase::finds) &&
-                     !table.moment.open;
+  const bool turns =
+      (table.phase == Phase::rescue || table.phase == Phase::finds) && !table.moment.open;
   const bool resolving = table.task.kind != TaskKind::none;
   const int most = !turns ? 0 : table.phase == Phase::rescue ? kFirstRareTile : resolving ? 1 : 0;
   if (table.rescued > most) return Flaw{"nothing was rescued or found in this turn", {"rescued"}};
@@ -158,7 +158,8 @@ MaybeFlaw flaw_of_task(const State& table, const View* view) {
       if (task.left <= lessons) return std::nullopt;
       return Flaw{"the seat has not so many lessons", {"task", "discard_lessons"}};
     case TaskKind::discard_treasures:
-      if (task.left <= std::ranges::count_if(place.boat.placed(), is_treasure, &PlacedTile::shape)) {
+      if (task.left <=
+          std::ranges::count_if(place.boat.placed(), is_treasure, &PlacedTile::shape)) {
         return std::nullopt;
       }
       return Flaw{"the boat has not so many treasures", {"task", "discard_treasures"}};
@@ -230,8 +231,7 @@ MaybeFlaw flaw_of_waiting(const State& table, const View* view) {
   SeatMask unknown = picking ? table.everybody() : 0;
   if (picking && view->viewer) unknown &= static_cast<SeatMask>(~bit_of(view->viewer->index));
   const SeatMask known = waiting_for(table) & static_cast<SeatMask>(~unknown);
-  if ((view->to_move & static_cast<SeatMask>(~unknown)) != known ||
-      (view->to_move == 0) != over) {
+  if ((view->to_move & static_cast<SeatMask>(~unknown)) != known || (view->to_move == 0) != over) {
     return Flaw{"must be the seats that the game waits for", {"to_move"}};
   }
   return std::nullopt;

@@ -61,10 +61,10 @@ MaybeFlaw flaw_of_seat_cards(const State& table, std::size_t seat, CardCensus& c
     std::string_view key;
     const CardSet& cards;
   };
-  for (const Pile& pile : {Pile{"hand", place.hand}, Pile{"lessons", place.lessons},
-                           Pile{"rescue", place.rescue}, Pile{"packet", place.packet},
-                           Pile{"kept", place.kept}, Pile{"played", place.played},
-                           Pile{"rejected", place.rejected}}) {
+  for (const Pile& pile :
+       {Pile{"hand", place.hand}, Pile{"lessons", place.lessons}, Pile{"rescue", place.rescue},
+        Pile{"packet", place.packet}, Pile{"kept", place.kept}, Pile{"played", place.played},
+        Pile{"rejected", place.rejected}}) {
     if (auto flaw = census.add(pile.cards, {"seats", seat, pile.key})) return flaw;
   }
   if (auto flaw = census.add(place.picks.all(), {"seats", seat, "picks"})) return flaw;
@@ -82,8 +82,8 @@ MaybeFlaw flaw_of_seat_cards(const State& table, std::size_t seat, CardCensus& c
 MaybeFlaw flaw_of_times(const State& table, std::size_t seat, const Unseen& unseen) {
   const Place& place = table.seats[seat];
   const bool picking = table.phase == Phase::draft || table.phase == Phase::family_cards;
-  const bool rescuing = table.phase == Phase::choose || table.phase == Phase::reveal ||
-                        table.phase == Phase::rescue;
+  const bool rescuing =
+      table.phase == Phase::choose || table.phase == Phase::reveal || table.phase == Phase::rescue;
   const auto untimely = [&](std::string_view key) {
     return Flaw{"there are none in this phase", {"seats", seat, key}};
   };
@@ -108,18 +108,20 @@ MaybeFlaw flaw_of_times(const State& table, std::size_t seat, const Unseen& unse
   return std::nullopt;
 }
 
-MaybeFlaw flaw_of_draft(const State& table, std::size_t seat, const Unseen& unseen) {
+MaybeFlaw flaw_of_draft(const State& table, const View* view, std::size_t seat) {
+  const Unseen unseen = view == nullptr ? Unseen{} : view->unseen[seat];
   const Place& place = table.seats[seat];
-  const bool hidden = unseen.packet + unseen.picks > 0;
+  const bool hidden = view != nullptr && !view->sees(seat);
   const int picks = hidden ? unseen.picks : place.picks.count;
   const int packet = hidden ? unseen.packet : place.packet.size();
   const int before = picked_before(table);
   const int dealt = table.is(Mode::family) ? kFamilyCardsDealt
                     : table.is(Mode::solo) ? 5
                                            : kCardsDealt - before;
-  if (picks < before || picks > before + picks_a_round(table)) {
+  const int most = before + (hidden ? 0 : picks_a_round(table));
+  if (picks < before || picks > most) {
     return Flaw{"in this round there are " + std::to_string(before) + " to " +
-                    std::to_string(before + picks_a_round(table)),
+                    std::to_string(most) + " to be seen",
                 {"seats", seat, "picks"}};
   }
   if (packet + picks - before != dealt) {
@@ -159,7 +161,7 @@ MaybeFlaw flaw_of_seat(const State& table, const View* view, std::size_t seat) {
   const bool hidden = view != nullptr && !view->sees(seat);
   if (auto flaw = flaw_of_times(table, seat, unseen)) return flaw;
   if (table.phase == Phase::draft || table.phase == Phase::family_cards) {
-    if (auto flaw = flaw_of_draft(table, seat, unseen)) return flaw;
+    if (auto flaw = flaw_of_draft(table, view, seat)) return flaw;
   }
   if (table.is(Mode::family)) return flaw_of_family_seat(table, seat, unseen);
   const int to_pay = place.picks.count + place.kept.size() + unseen.picks;
@@ -191,6 +193,7 @@ bool is_with(const State& table, SeatMask seats, std::size_t knower, CardId card
   for (std::size_t i = 0; i < table.players; ++i) {
     const Place& place = table.seats[i];
     if (place.packet.contains(card)) {
+      if (i == knower) return false;
       const auto holders = static_cast<SeatMask>(holders_from(table, i) & ~bit_of(knower));
       return (holders & static_cast<SeatMask>(~seats)) == 0;
     }
@@ -216,8 +219,8 @@ MaybeFlaw flaw_of_memory(const State& table, const View* view, std::size_t seat,
     if (table.is(Mode::family)) return flaw("belongs to another mode");
     if (has(memory.seats(card), seat)) return flaw("was passed on to others");
     if (memory.round(card) > 0 && !today) return flaw("was not passed on today");
-    const bool there = view == nullptr ? is_with(table, memory.seats(card), seat, card)
-                                       : unseen.contains(card);
+    const bool there =
+        view == nullptr ? is_with(table, memory.seats(card), seat, card) : unseen.contains(card);
     if (!there) return flaw("is with none of these seats");
   }
   return std::nullopt;

@@ -90,9 +90,9 @@ MaybeFlaw flaw_of_tiles(const State& table) {
   for (std::size_t i = 0; i < table.bag.count; ++i) {
     const Piece tile = table.bag[i];
     if (++counts[tile] <= copies_of(tile)) continue;
-    return Flaw{tile >= kFirstRareTile ? "there are only " + std::to_string(kCopiesOfRare) +
-                                             " of " + piece_name(tile)
-                                       : piece_name(tile) + " is in two places",
+    return Flaw{tile >= kFirstRareTile
+                    ? "there are only " + std::to_string(kCopiesOfRare) + " of " + piece_name(tile)
+                    : piece_name(tile) + " is in two places",
                 {"bag"}};
   }
   return flaw_of_bag(table);

@@ -107,8 +107,8 @@ void keep_card(Place& place, CardId card) {
 void collect_purchases(State& state, std::size_t seat) {
   Place& place = state.seats[seat];
   place.hand |= place.kept;
-  place.fresh = static_cast<std::uint8_t>(
-      std::min(place.fresh + place.kept.size(), place.hand.size()));
+  place.fresh =
+      static_cast<std::uint8_t>(std::min(place.fresh + place.kept.size(), place.hand.size()));
   for (const CardId card : place.picks.all()) place.rejected.add(card);
   state.used |= place.played;
   make_public(state, place.played);

@@ -12,9 +12,8 @@ namespace skerry::isle_of_cats {
 namespace {
 
 // By colour, then Oshax, rare and common treasures as they are painted without a colour of theirs.
-constexpr std::array<std::string_view, kColours> kTints{"\x1b[44;97m", "\x1b[42;30m",
-                                                        "\x1b[41;97m", "\x1b[45;97m",
-                                                        "\x1b[43;30m"};
+constexpr std::array<std::string_view, kColours> kTints{"\x1b[44;97m", "\x1b[42;30m", "\x1b[41;97m",
+                                                        "\x1b[45;97m", "\x1b[43;30m"};
 constexpr std::string_view kRareTint = "\x1b[103;30m";
 constexpr std::string_view kCommonTint = "\x1b[100;97m";
 constexpr std::string_view kColourLetters = "bgrpo";
@@ -107,7 +106,8 @@ class Drawing {
   void add_island() {
     const auto line = std::span<const Piece>(table_.fields.line.all());
     const bool family = table_.is(Mode::family);
-    add_list(family ? "left field: " : "left field, 3 fish: ", names(line.first(table_.fields.left)));
+    add_list(family ? "left field: " : "left field, 3 fish: ",
+             names(line.first(table_.fields.left)));
     add_list(family ? "right field:" : "right field, 5 fish:",
              names(line.subspan(table_.fields.left)));
     std::vector<std::string> supply;
@@ -167,7 +167,8 @@ class Drawing {
   // Two characters a square: who lies there (colour, O for an Oshax) and a letter for the tile.
   void add_boat(const Boat& boat) {
     out_ += "  ";
-    for (int x = 0; x < kColumns; ++x) out_ += ' ' + std::string(1, static_cast<char>('a' + x)) + ' ';
+    for (int x = 0; x < kColumns; ++x)
+      out_ += ' ' + std::string(1, static_cast<char>('a' + x)) + ' ';
     out_ += '\n';
     for (int y = 0; y < kRows; ++y) {
       out_ += std::to_string(y + 1) + ' ';

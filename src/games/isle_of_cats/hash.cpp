@@ -54,8 +54,8 @@ void add_seat(Words& words, const Place& place) {
   words.byte(place.extra_rescues);
   words.byte((place.anywhere ? 1U : 0U) | (place.passed ? 2U : 0U) | (place.quiet ? 4U : 0U));
   words.byte(place.fresh);
-  for (const CardSet* set : {&place.hand, &place.lessons, &place.rescue, &place.packet,
-                             &place.kept, &place.played, &place.rejected}) {
+  for (const CardSet* set : {&place.hand, &place.lessons, &place.rescue, &place.packet, &place.kept,
+                             &place.played, &place.rejected}) {
     words.set(*set);
   }
   words.row(place.picks);

@@ -73,9 +73,8 @@ class Slots {
     bool fine = true;
     std::array<std::uint8_t, kMostGroups> order{};
     for (std::size_t i = 0; i < groups_; ++i) order[i] = static_cast<std::uint8_t>(i);
-    std::ranges::sort(std::span(order).first(groups_), {}, [&](std::uint8_t i) {
-      return group_[i].allowed.size() * 256 + i;
-    });
+    std::ranges::sort(std::span(order).first(groups_), {},
+                      [&](std::uint8_t i) { return group_[i].allowed.size() * 256 + i; });
     for (const std::uint8_t i : std::span(order).first(groups_)) {
       Group& group = group_[i];
       while (group.filled < group.count) {
@@ -217,7 +216,8 @@ class Imagination {
     pool_.for_each([&](CardId card) {
       if (card > kDiscoveryCards || memory.of[card] == 0) return;
       const unsigned round = memory.round(card);
-      if (round > 0 && trust_ == Trust::all) {
+      if (round > 0 && trust_ == Trust::all &&
+          memory.seats(card) == takers_after(view_.viewer->index, static_cast<int>(round) - 1)) {
         passed_in_[round].add(card);
         passed_today_.add(card);
         return;
@@ -227,6 +227,29 @@ class Imagination {
         if (!has(memory.seats(card), i)) not_with_[i].add(card);
       }
     });
+  }
+
+  // Who may take a card of the packet that the seat holds in that round, besides itself.
+  SeatMask takers_after(std::size_t seat, int round) const {
+    SeatMask takers = 0;
+    for (std::size_t holder = seat; round < 3; ++round) {
+      holder = passes_to(table_, holder);
+      takers |= bit_of(holder);
+    }
+    return takers & static_cast<SeatMask>(~bit_of(seat));
+  }
+
+  // Cards that can be in a packet at this seat now: everybody to whom it comes may have them.
+  CardSet can_travel(std::size_t owner) const {
+    if (!view_.viewer) return pool_;
+    const std::size_t viewer = view_.viewer->index;
+    const auto takers = static_cast<SeatMask>(takers_after(owner, table_.round) | bit_of(owner));
+    const auto others = static_cast<SeatMask>(takers & ~bit_of(viewer));
+    CardSet cards = pool_;
+    for (std::size_t i = 0; i < kMostPlayers; ++i) {
+      if (has(others, i)) cards -= not_with_[i];
+    }
+    return cards;
   }
 
   // What may have come straight from the deck.
@@ -278,7 +301,8 @@ class Imagination {
       slots_.add(Where::picks, seat, here, drawn ? unknown() : packet_of(seat, round));
       taken += here;
     }
-    slots_.add(Where::packet, seat, unseen.packet, packet_of(seat, table_.round));
+    slots_.add(Where::packet, seat, unseen.packet,
+               trust_ == Trust::places ? can_travel(seat) : packet_of(seat, table_.round));
   }
 
   void add_hand(std::size_t seat) {
@@ -298,9 +322,8 @@ class Imagination {
     }
     if (!must.empty() && left > 0) {
       slots_.add(Where::hand, seat, 1, may & must);
-      const bool is_fresh = must.meets(kLessons) ||
-                            rng_.below(static_cast<std::uint32_t>(left)) >=
-                                static_cast<std::uint32_t>(left - fresh);
+      const bool is_fresh = must.meets(kLessons) || rng_.below(static_cast<std::uint32_t>(left)) >=
+                                                        static_cast<std::uint32_t>(left - fresh);
       --left;
       fresh = std::min(left, fresh - (is_fresh ? 1 : 0));
     }
@@ -380,9 +403,8 @@ class Imagination {
     sister.deck = cards;
     std::array<Colour, kColours> colours = kEveryColour;
     const auto shown = std::span(sister.colours).first(sister.shown);
-    const auto rest = std::ranges::partition(colours, [&](Colour colour) {
-      return std::ranges::find(shown, colour) != shown.end();
-    });
+    const auto rest = std::ranges::partition(
+        colours, [&](Colour colour) { return std::ranges::find(shown, colour) != shown.end(); });
     shuffle(std::span<Colour>(rest), rng_);
     std::ranges::copy(rest, sister.colours.begin() + sister.shown);
   }

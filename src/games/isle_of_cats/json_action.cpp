@@ -9,9 +9,7 @@
 namespace skerry::isle_of_cats {
 namespace {
 
-CardId read_card(const JsonIn& in) {
-  return static_cast<CardId>(in.integer(1, kLastFamilyCard));
-}
+CardId read_card(const JsonIn& in) { return static_cast<CardId>(in.integer(1, kLastFamilyCard)); }
 
 Piece read_piece(const JsonIn& in) {
   const std::string_view name = in.string();
@@ -212,9 +210,8 @@ Action IsleOfCats::read_action(const State& state, const JsonIn& in) {
   if (in.has("take")) return read_take(in);
   if (in.has("teach")) {
     in.keys({"teach", "colour"});
-    return {.deed = Deed::teach,
-            .card = read_card(in["teach"]),
-            .colour = read_colour(in["colour"])};
+    return {
+        .deed = Deed::teach, .card = read_card(in["teach"]), .colour = read_colour(in["colour"])};
   }
   if (in.has("place")) {
     in.keys({"place"});
@@ -233,8 +230,9 @@ Action IsleOfCats::read_action(const State& state, const JsonIn& in) {
     return {.deed = Deed::settle,
             .detail = static_cast<std::uint8_t>(in["settle"].choice(kSideNames))};
   }
-  in.fault("must be an object with one of draft, keep, done, play, pass, quiet, teach, rescue, "
-           "take, end, place, decline, move, settle and discard");
+  in.fault(
+      "must be an object with one of draft, keep, done, play, pass, quiet, teach, rescue, "
+      "take, end, place, decline, move, settle and discard");
   return {};
 }
 

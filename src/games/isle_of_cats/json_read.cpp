@@ -60,15 +60,16 @@ class Reader {
 
   void read_keys() {
     if (view_ == nullptr) {
-      in_.keys({"options", "players", "day", "phase", "order", "turn", "round", "rescued", "done",
-                "moment", "task", "fields", "rare", "common", "oshax", "bag", "deck", "used",
-                "public_lessons", "seats"},
+      in_.keys({"options", "players", "day",    "phase", "order",          "turn", "round",
+                "rescued", "done",    "moment", "task",  "fields",         "rare", "common",
+                "oshax",   "bag",     "deck",   "used",  "public_lessons", "seats"},
                {"sister"});
     } else {
-      in_.keys({"you", "to_move", "options", "players", "day", "phase", "order", "turn", "round",
-                "rescued", "done", "moment", "task", "fields", "rare", "common", "oshax", "bag",
-                "gone", "deck", "used", "public_lessons", "seats"},
-               {"sister"});
+      in_.keys(
+          {"you",   "to_move", "options", "players", "day",  "phase",          "order", "turn",
+           "round", "rescued", "done",    "moment",  "task", "fields",         "rare",  "common",
+           "oshax", "bag",     "gone",    "deck",    "used", "public_lessons", "seats"},
+          {"sister"});
     }
   }
 
@@ -322,9 +323,9 @@ class Reader {
   }
 
   void read_seat(const JsonIn& in, std::size_t seat, TileBox& box) {
-    in.keys({"boat", "tiles", "fish", "baskets", "baskets_used", "hand", "lessons", "rescue",
-             "extra_rescues", "anywhere", "passed", "quiet", "packet", "picks", "kept", "played",
-             "before", "rejected", "fresh", "knows"});
+    in.keys({"boat",   "tiles",         "fish",     "baskets",  "baskets_used", "hand",   "lessons",
+             "rescue", "extra_rescues", "anywhere", "passed",   "quiet",        "packet", "picks",
+             "kept",   "played",        "before",   "rejected", "fresh",        "knows"});
     Place& place = table_.seats[seat];
     const bool hidden = hides(seat);
     Unseen unseen;
@@ -392,8 +393,7 @@ class Reader {
       return byte(at, kFirstSoloBasket, kFirstSoloBasket + static_cast<int>(kSoloBaskets) - 1);
     };
     if (view_ == nullptr) {
-      each(in["deck"], kSoloBaskets,
-           [&](const JsonIn& at) { sister.deck.push(read_basket(at)); });
+      each(in["deck"], kSoloBaskets, [&](const JsonIn& at) { sister.deck.push(read_basket(at)); });
       std::ranges::reverse(sister.deck.all());
     } else {
       sister.deck.count = byte(in["deck"], 0, kSoloBaskets);
@@ -422,8 +422,7 @@ class Reader {
     for (std::size_t i = 0; i < kColours && !in.faults().found(); ++i) {
       const bool hidden = view_ != nullptr && i >= sister.shown;
       if (hidden && !in[i].is_null()) in[i].fault("must be null: the card lies face down");
-      sister.colours[i] =
-          hidden ? Colour::none : static_cast<Colour>(in[i].choice(kColourNames));
+      sister.colours[i] = hidden ? Colour::none : static_cast<Colour>(in[i].choice(kColourNames));
     }
   }
 

@@ -94,9 +94,8 @@ void list_lessons(const Listing& list) { list.cards(Deed::discard, list.place().
 void list_own_treasures(const Listing& list) {
   for (const PlacedTile& tile : list.place().boat.placed()) {
     if (!is_treasure(tile.shape)) continue;
-    list.out.push({.deed = Deed::discard,
-                   .piece = piece_of_shape(tile.shape),
-                   .placement = tile.placement});
+    list.out.push(
+        {.deed = Deed::discard, .piece = piece_of_shape(tile.shape), .placement = tile.placement});
   }
 }
 
@@ -172,9 +171,9 @@ void list_finds(const Listing& list) {
 void list_nothing(const Listing&) {}
 
 constexpr std::array<void (*)(const Listing&), 15> kLists{
-    list_nothing, list_picks,   list_pay,     list_places,        list_treasures,
-    list_moves,   list_fields,  list_draw,    list_lessons,       list_own_treasures,
-    list_answers, list_teach,   list_choose,  list_rescue,        list_finds};
+    list_nothing, list_picks,  list_pay,    list_places,  list_treasures,
+    list_moves,   list_fields, list_draw,   list_lessons, list_own_treasures,
+    list_answers, list_teach,  list_choose, list_rescue,  list_finds};
 
 }  // namespace
 

@@ -178,9 +178,8 @@ class Marks {
       case Form::colours_without:
         return {over_colours([](int sum, int here) { return sum + (here == 0 ? 1 : 0); })};
       case Form::groups_of:
-        return {static_cast<int>(
-            std::ranges::count_if(score_.measured.group_sizes(),
-                                  [&](int size) { return size >= scoring.number; }))};
+        return {static_cast<int>(std::ranges::count_if(
+            score_.measured.group_sizes(), [&](int size) { return size >= scoring.number; }))};
       case Form::family_of_rank: {
         const auto sizes = score_.measured.group_sizes();
         const auto rank = static_cast<std::size_t>(scoring.number);

@@ -1,10 +1,11 @@
 // Moves as people write them: "draft 35", "take green_07 permanent", "place o4 p4 q4". Squares have
 // a letter for the column, from the stern, and a number for the row, from the top.
+#include "games/isle_of_cats/notation.h"
+
 #include <algorithm>
 #include <charconv>
 #include <vector>
 
-#include "games/isle_of_cats/notation.h"
 #include "games/isle_of_cats/phases.h"
 #include "games/isle_of_cats/rules.h"
 
@@ -12,7 +13,7 @@ namespace skerry::isle_of_cats {
 namespace {
 
 constexpr std::array<std::string_view, 15> kVerbs{
-    "draft", "keep", "done",  "play",    "pass", "quiet",  "teach", "rescue",
+    "draft", "keep", "done",  "play",    "pass", "quiet",  "teach",  "rescue",
     "take",  "end",  "place", "decline", "move", "settle", "discard"};
 
 std::string cells_text(const Action& action) {

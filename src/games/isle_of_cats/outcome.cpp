@@ -34,8 +34,8 @@ SeatScore::SeatScore(const State& state, std::size_t seat) {
 SisterSheet SeatScore::sister_sheet(const State& state) const {
   std::array<Colour, kColours> order = state.sister.colours;
   std::ranges::replace(order, Colour::none, Colour::blue);
-  SisterSheet result = score_sister(
-      measured, facts, {.colour_order = order, .lessons = state.sister.lessons.all()});
+  SisterSheet result =
+      score_sister(measured, facts, {.colour_order = order, .lessons = state.sister.lessons.all()});
   for (std::size_t i = 0; i < kColours; ++i) {
     if (state.sister.colours[i] != Colour::none) continue;
     result.total -= result.colours[i];

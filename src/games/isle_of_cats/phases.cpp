@@ -276,14 +276,9 @@ constexpr std::array<Course, kPhaseNames.size()> kCourses{{
     {nothing, waits},
 }};
 
-constexpr std::array<Duty, 8> kDutyOfTask{Duty::none,
-                                          Duty::place,
-                                          Duty::treasure,
-                                          Duty::move,
-                                          Duty::settle,
-                                          Duty::draw,
-                                          Duty::discard_lessons,
-                                          Duty::discard_treasures};
+constexpr std::array<Duty, 8> kDutyOfTask{
+    Duty::none,   Duty::place, Duty::treasure,        Duty::move,
+    Duty::settle, Duty::draw,  Duty::discard_lessons, Duty::discard_treasures};
 
 Duty duty_of_turn(Phase phase) {
   switch (phase) {

@@ -51,8 +51,7 @@ inline int picked_before(const State& state) { return picks_a_round(state) * sta
 bool must_pick(const State& state, std::size_t seat);
 
 // Lessons ---------------------------------------------------------------------------------------
-inline constexpr CardSet kPrivateLessons =
-    CardSet::range(kFirstPrivateLesson, kLastPrivateLesson);
+inline constexpr CardSet kPrivateLessons = CardSet::range(kFirstPrivateLesson, kLastPrivateLesson);
 inline constexpr CardSet kPublicLessons = CardSet::range(kFirstPublicLesson, kLastPublicLesson);
 inline constexpr CardSet kLessons = kPrivateLessons | kPublicLessons;
 const CardSet& lessons_with_a_colour();  // public ones for which a colour is named

@@ -47,10 +47,10 @@ inline constexpr Placement kOffHull = 0x8000;
 
 struct Action {
   Deed deed = Deed::pass;
-  CardId card = 0;                   // of draft, keep, play, teach, rescue, discard
-  Piece piece = kNoPiece;            // of take, place, move, discard, and of play in rare finds
-  Colour colour = Colour::none;      // of teach, of some plays and of placing an Oshax
-  std::uint8_t detail = 0;           // take: Carrier; play: 1 if a fish is paid; settle: the side
+  CardId card = 0;                    // of draft, keep, play, teach, rescue, discard
+  Piece piece = kNoPiece;             // of take, place, move, discard, and of play in rare finds
+  Colour colour = Colour::none;       // of teach, of some plays and of placing an Oshax
+  std::uint8_t detail = 0;            // take: Carrier; play: 1 if a fish is paid; settle: the side
   Placement placement = kWrongShape;  // of place and of discarding a tile
 
   friend bool operator==(const Action&, const Action&) = default;

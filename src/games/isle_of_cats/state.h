@@ -85,8 +85,7 @@ enum class TaskKind : std::uint8_t {
   discard_treasures,
 };
 inline constexpr std::array<std::string_view, 8> kTaskNames{
-    "",       "place", "treasure",        "move",
-    "settle", "draw",  "discard_lessons", "discard_treasures"};
+    "", "place", "treasure", "move", "settle", "draw", "discard_lessons", "discard_treasures"};
 // Which treasures are offered: for a map, or as the second one of a card.
 enum class Offer : std::uint8_t { none, map, any, small };
 inline constexpr std::array<std::string_view, 4> kOfferNames{"", "map", "any", "small"};
@@ -161,7 +160,8 @@ struct Purse {
   friend bool operator==(const Purse&, const Purse&) = default;
 };
 
-inline constexpr std::size_t kMostPicks = 28;  // 7 of a draft and 10 of the draw cards, and some room
+inline constexpr std::size_t kMostPicks =
+    28;  // 7 of a draft and 10 of the draw cards, and some room
 
 // What a seat knows of a card that it saw and passed on in a draft: the seats that may have it, and
 // while it matters in which round of today it went on (from 1; 0 on later days).
@@ -230,7 +230,7 @@ struct State {
   Fields fields;
   RareLine rare;
   std::array<std::uint8_t, kCommonShapes> common{};
-  Row<kOshaxShapes> oshax;  // as shapes
+  Row<kOshaxShapes> oshax;                                // as shapes
   Row<kFirstRareTile + kRareShapes * kCopiesOfRare> bag;  // the next one last
   Row<kDiscoveryCards> deck;                              // the next one last
   CardSet used;
