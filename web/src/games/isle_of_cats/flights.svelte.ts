@@ -1,12 +1,29 @@
 // A tile moves from where it lay, in a field or below the island, to where it lies on a boat.
+import type { Seat } from '../../host/messages';
+import type { Move } from '../game';
+import { isPlace, isTake, keyOf, type Action, type CatsView } from './types';
 
 const flightTime = 280;
 
 export class Flights {
+  /** The tile that has just come: whose, and its cells. */
+  fresh = $state.raw<{ seat: Seat; cells: string } | null>(null);
   #from: DOMRect | null = null;
 
-  /** Before the page changes: where the tile is that is being taken. */
-  remember(root: HTMLElement, name: string): void {
+  /** Before the page changes. */
+  follow(move: Move<CatsView, Action>, root: HTMLElement | undefined): void {
+    const { action } = move;
+    if (isTake(action) && root !== undefined) this.#remember(root, action.take);
+    if (!isPlace(action)) return;
+    const one = { seat: move.seat, cells: keyOf(action.place.cells) };
+    this.fresh = one;
+    setTimeout(() => {
+      if (this.fresh === one) this.fresh = null;
+    }, flightTime + 40);
+  }
+
+  /** Where the tile is that is being taken. */
+  #remember(root: HTMLElement, name: string): void {
     const tile = root.querySelector(`[data-tile="${name}"] svg`);
     this.#from = tile?.getBoundingClientRect() ?? null;
   }
