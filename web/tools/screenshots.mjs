@@ -51,6 +51,22 @@ const games = [
       await page.locator('.dice button:enabled').first().click();
     },
   },
+  {
+    id: 'isle_of_cats',
+    options: { mode: 'advanced' },
+    players: 3,
+    seed: 'screenshot 2',
+    moves: 400,
+    tries: 6,
+    // Cards are kept and cats rescued, until the third day.
+    avoid: ({ pass, quiet, done, decline, play, take }) =>
+      pass || quiet || done || decline || (play && !take),
+    until: ({ phase, day, task, moment, seats, turn }) =>
+      phase === 'rescue' && day === 3 && !task && !moment && seats[turn].tiles.length > 7,
+    show: async (page) => {
+      await page.locator('[data-tile][aria-disabled=false]').first().click();
+    },
+  },
 ];
 
 function ask(request) {
@@ -59,12 +75,15 @@ function ask(request) {
 }
 
 /** Moves chosen by a small generator of our own, so that the pictures are always the same; the best of `tries`. */
-function middleOf({ id, players, options = {}, seed, moves, tries = 1 }) {
+function middleOf({ id, players, options = {}, seed, moves, tries = 1, avoid, until }) {
   let { state } = ask({ game: id, ask: 'new', players, options, seed });
   let dice = 7;
   for (let i = 0; i < moves; ++i) {
     // Nobody stops in the middle of a picture.
-    const legal = ask({ game: id, ask: 'legal', state }).legal.filter((one) => !one.action.end);
+    if (until?.(state)) break;
+    const all = ask({ game: id, ask: 'legal', state }).legal.filter((one) => !one.action.end);
+    const wished = all.filter((one) => !avoid?.(one.action));
+    const legal = wished.length > 0 ? wished : all;
     dice = (dice * 48271) % 2147483647;
     const found = [];
     for (let n = 0; n < legal.length && found.length < tries; ++n) {

@@ -9,9 +9,9 @@ import { expect, test } from './kit/test';
 const line = (page: Page, name: string) =>
   theEnd(page).getByRole('rowheader', { name, exact: true });
 
-test('a whole family game with two bots by mouse', async ({ page }) => {
+test('a whole family game with a bot by mouse', async ({ page }) => {
   test.slow(); // some twenty cats
-  await setCats(page, 'family', 2);
+  await setCats(page, 'family', 1);
   await playToTheEnd(page, isleOfCats, 'mouse');
   await expectEnd(page);
   for (const name of ['Rats', 'Rooms', 'Cat families', 'Total']) {
@@ -20,12 +20,21 @@ test('a whole family game with two bots by mouse', async ({ page }) => {
   await expect(line(page, 'Rare treasures')).toHaveCount(0);
 });
 
-test('a whole advanced game with a bot by mouse', async ({ page }) => {
-  test.slow(); // some sixty decisions
-  await setCats(page, 'advanced', 1);
-  await playToTheEnd(page, isleOfCats, 'mouse');
-  await expectEnd(page);
+test('a day of the advanced game with two bots by mouse, who then play it to the end', async ({
+  page,
+}) => {
+  test.slow(); // a dozen decisions, and five days of bots
+  await setCats(page, 'advanced', 2);
+  const dayTwo = page.getByRole('list', { name: /^Day 2 of 5/ });
+  for (let moves = 0; moves < 40 && !(await dayTwo.isVisible()); ++moves) {
+    await playMove(page, isleOfCats);
+    await expectTurn(page);
+  }
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+  await expect(theEnd(page)).toBeVisible({ timeout: 120_000 });
   await expect(line(page, 'Rare treasures')).toBeVisible();
+  await expect(line(page, 'Total')).toBeVisible();
 });
 
 test('a day of the advanced game by keyboard alone, from the first page on', async ({ page }) => {

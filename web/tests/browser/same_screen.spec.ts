@@ -1,4 +1,5 @@
 // Several people at one device.
+import { isleOfCats } from './kit/cats';
 import { islant, isle4c, playMove, shortOneT34 } from './kit/games';
 import { expectEnd, expectTurn, log, players, theEnd, turnOf } from './kit/table';
 import { expect, test } from './kit/test';
@@ -63,4 +64,21 @@ test('two draw three rolls of Islant on one screen, each on a sheet of their own
     await expect(log(page).getByRole('button')).toHaveCount(step + 1);
   }
   await expect(page.getByRole('group', { name: 'Dice of roll 4' })).toBeVisible();
+});
+
+test('two begin a family game of The Isle of Cats on one screen, with a curtain', async ({
+  page,
+}) => {
+  await page.goto('/same-screen/isle_of_cats');
+  await page.getByLabel('Which game?').selectOption('family');
+  await page.getByRole('button', { name: 'Begin' }).click();
+  const curtain = page.getByRole('alertdialog', { name: 'The curtain is closed' });
+  for (let move = 0; move < 4; ++move) {
+    await expect(curtain).toBeVisible();
+    await curtain.getByRole('button', { name: /^I’m Player \d/ }).click();
+    await expectTurn(page);
+    await playMove(page, isleOfCats);
+  }
+  await expect(curtain).toBeVisible();
+  await expect(log(page)).toContainText(/takes: \w+ cat \d+/);
 });
