@@ -62,7 +62,9 @@ void play_and_count(int players, std::uint64_t number, ActionList<typename G::Ac
                     bool warm) {
   const RngKey key = key_from_text("allocations", number);
   KeyedRng dealer(key);
-  auto dealt = G::setup(typename G::Options{}, players, dealer);
+  const auto options = options_from(
+      G::kOptions, std::span<const std::int64_t>(default_options(G::info().options, players)));
+  auto dealt = G::setup(options, players, dealer);
   ASSERT_TRUE(dealt.has_value());
   typename G::State state = *dealt;
   FastRng rng(number);
@@ -119,7 +121,9 @@ TEST(Allocations, do_not_happen_in_legal_play_and_copy_of_any_game) {
   AllGames::for_each([]<class G>() {
     const int most = std::min(G::info().max_players, 6);
     for (int players = G::info().min_players; players <= most; ++players) {
-      ActionList<typename G::Action> list;
+      // The list is the caller's. In most games five of them show how long it becomes; an Oshax has
+      // more places in five families than that.
+      ActionList<typename G::Action> list(8192);
       for (std::uint64_t number = 0; number < 5; ++number) {
         play_and_count<G>(players, number, list, false);
       }
