@@ -50,7 +50,7 @@ inline std::string refusal_of(const State& state, int who, std::string_view nota
   const auto accepted = IsleOfCats::accepts(state, seat(who), *action);
   if (accepted) return {};
   EXPECT_FALSE(accepted.error().message.empty());
-  std::string_view key = accepted.error().key;
+  const std::string_view key = accepted.error().key;
   if (key.empty()) return accepted.error().code;
   constexpr std::string_view kBeginning = "isle_of_cats.refused.";
   EXPECT_TRUE(key.starts_with(kBeginning)) << key;
@@ -128,20 +128,21 @@ inline void set_hand(State& state, int who, std::initializer_list<int> cards) {
   set_cards(state, state.seats[static_cast<std::size_t>(who)].hand, cards);
 }
 
+// Everybody has a card in hand, as seats without cards are not asked everywhere: 7, 8, 9 or 10,
+// with which one is only faster.
+inline void give_dull_cards(State& state) {
+  for (int who = 0; who < state.players; ++who) {
+    if (state.seats[static_cast<std::size_t>(who)].hand.empty()) set_hand(state, who, {7 + who});
+  }
+}
+
 // Until somebody has to decide something in that phase of that day, and it is no moment. Everybody
-// has a card in hand then, as seats without cards are not asked everywhere: 7, 8, 9 and 10, with
-// which one is only faster.
+// has a card in hand then.
 inline void go_to(State& state, Phase phase, int day = 1) {
   for (int i = 0; i < 3'000; ++i) {
     if (state.phase == phase && state.day == day && !state.moment.open) return;
     ASSERT_NE(state.phase, Phase::end);
-    if (state.is_paying() && state.day == day) {
-      for (int who = 0; who < state.players; ++who) {
-        if (state.seats[static_cast<std::size_t>(who)].hand.empty()) {
-          set_hand(state, who, {7 + who});
-        }
-      }
-    }
+    if (state.is_paying() && state.day == day) give_dull_cards(state);
     play_little(state);
   }
   FAIL();

@@ -41,7 +41,7 @@ TEST(IsleOfCatsSolo, the_oshax_lie_in_a_line_in_random_order) {
   std::set<ShapeId> firsts;
   for (int i = 0; i < 60; ++i) {
     const State state = solo_game("seed " + std::to_string(i));
-    std::set<ShapeId> all(state.oshax.all().begin(), state.oshax.all().end());
+    const std::set<ShapeId> all(state.oshax.all().begin(), state.oshax.all().end());
     EXPECT_EQ(all.size(), 6U);
     firsts.insert(state.oshax[0]);
   }
@@ -409,7 +409,7 @@ State tied_end() {
 }
 
 TEST(IsleOfCatsSolo, she_wins_ties) {
-  State state = tied_end();
+  const State state = tied_end();
   const SeatScore score(state, 0);
   const std::string points = std::to_string(score.sheet.total);
   EXPECT_EQ(outcome_json(state), R"({"winners":[],"ranks":[2],"scores":[)" + points +

@@ -307,7 +307,7 @@ Expected<void> IsleOfCats::accepts(const State& state, Seat who, const Action& a
   }
   ActionList<Action> actions;
   legal(state, who, actions);
-  if (std::find(actions.begin(), actions.end(), action) != actions.end()) return {};
+  if (std::ranges::find(actions, action) != actions.end()) return {};
   const auto explain = kExplain[static_cast<std::size_t>(action.deed)];
   return std::unexpected(explain({state, who.index, action, duty}));
 }

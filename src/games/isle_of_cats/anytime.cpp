@@ -121,7 +121,7 @@ CardSet playable_of(const State& state, std::size_t seat) {
 }
 
 CardSet playable_while_paying(const State& state, std::size_t seat) {
-  CardSet cards = playable_of(state, seat);
+  const CardSet cards = playable_of(state, seat);
   CardSet allowed;
   cards.for_each([&](CardId card) {
     if (discovery_card(card).allowed_while_paying) allowed.add(card);

@@ -34,9 +34,9 @@ class CardCensus {
   }
   MaybeFlaw add(std::span<const CardId> cards, const Path& path) {
     CardSet set;
-    for (std::size_t i = 0; i < cards.size(); ++i) {
-      if (set.contains(cards[i])) return Flaw{card_text(cards[i]) + " is there twice", path};
-      set.add(cards[i]);
+    for (const CardId card : cards) {
+      if (set.contains(card)) return Flaw{card_text(card) + " is there twice", path};
+      set.add(card);
     }
     return add(set, path);
   }

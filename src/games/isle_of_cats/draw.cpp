@@ -99,6 +99,7 @@ class Drawing {
 
   std::vector<std::string> names(std::span<const Piece> pieces) const {
     std::vector<std::string> names;
+    names.reserve(pieces.size());
     for (const Piece piece : pieces) names.push_back(piece_name(piece));
     return names;
   }
@@ -111,6 +112,7 @@ class Drawing {
     add_list(family ? "right field:" : "right field, 5 fish:",
              names(line.subspan(table_.fields.left)));
     std::vector<std::string> supply;
+    supply.reserve(kRareShapes + kCommonShapes + kOshaxShapes);
     for (std::size_t i = 0; i < table_.rare.shapes.count; ++i) {
       supply.push_back(std::to_string(table_.rare.counts[i]) + "x" +
                        std::string(name_of(ShapeId{table_.rare.shapes[i]})));

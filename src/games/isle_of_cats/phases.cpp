@@ -1,6 +1,7 @@
 #include "games/isle_of_cats/phases.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "games/isle_of_cats/anytime.h"
 #include "games/isle_of_cats/draft.h"
@@ -172,8 +173,12 @@ void reveal(State& state) {
     revealed |= state.seats[i].rescue;
   }
   make_public(state, revealed);
-  std::ranges::stable_sort(std::span(state.order).first(state.players), std::ranges::greater{},
-                           [&](std::uint8_t seat) { return speed[seat]; });
+  // Each seat goes ahead of those before it that are slower. Few enough to do without a buffer.
+  for (std::size_t i = 1; i < state.players; ++i) {
+    for (std::size_t at = i; at > 0 && speed[state.order[at]] > speed[state.order[at - 1]]; --at) {
+      std::swap(state.order[at], state.order[at - 1]);
+    }
+  }
   if (state.is(Mode::solo)) {
     lay_sister_row(state);
     compare_speed(state, speed[0]);
