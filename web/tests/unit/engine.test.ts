@@ -13,7 +13,7 @@ describe('the engine', () => {
   });
 
   it('lists its games', () => {
-    const games = ['one_t34', 'isle4c', 'east_rune', 'islant'];
+    const games = ['one_t34', 'isle4c', 'east_rune', 'islant', 'isle_of_cats'];
     expect(engine.games().map((game) => game.id)).toEqual(games);
   });
 
