@@ -149,6 +149,16 @@ export const isTake = (action: Action): action is TakeAction => 'take' in action
 export const isPlay = (action: Action): action is { play: number; colour?: Colour } =>
   'play' in action && !('take' in action);
 
+/** The card that an action is about. */
+export function cardIn(action: Action): number | null {
+  if ('draft' in action) return action.draft;
+  if ('keep' in action) return action.keep;
+  if ('rescue' in action) return action.rescue;
+  if ('teach' in action) return action.teach;
+  if ('play' in action) return action.play ?? null;
+  return 'discard' in action && typeof action.discard === 'number' ? action.discard : null;
+}
+
 export const countOf = (known: Known | null | undefined): number =>
   typeof known === 'number' ? known : (known?.length ?? 0);
 /** The cards, if one knows them. */

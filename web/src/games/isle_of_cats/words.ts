@@ -116,7 +116,10 @@ export function facts(view: CatsView, seat: Seat): Fact[] {
   return [
     ...all,
     { label: said('isle_of_cats.fact.fish', { n: mine.fish }), value: mine.fish, sign: 'fish' },
-    { label: said('isle_of_cats.fact.cards', { n: cards }), value: cards, sign: 'hand' },
+    // Among many there is little room beside a name; the other boats tell the rest.
+    ...(view.players > 2
+      ? []
+      : [{ label: said('isle_of_cats.fact.cards', { n: cards }), value: cards, sign: 'hand' }]),
   ];
 }
 
