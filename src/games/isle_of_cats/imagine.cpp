@@ -31,11 +31,7 @@ constexpr std::size_t kMostCards = kLastFamilyCard + 1;
 
 class Slots {
  public:
-  Slots(const CardSet& pool, FastRng& rng) : rng_(rng), free_(pool) {
-    slot_of_.fill(kNoSlot);
-    card_in_.fill(0);
-    group_of_.fill(0);
-  }
+  Slots(const CardSet& pool, FastRng& rng) : rng_(rng), free_(pool) { slot_of_.fill(kNoSlot); }
 
   void add(Where where, std::size_t owner, int count, const CardSet& allowed) {
     const int room = std::min<int>(count, static_cast<int>(kMostSlots) - slots_);
@@ -138,9 +134,9 @@ class Slots {
   std::array<Group, kMostGroups> group_;
   std::size_t groups_ = 0;
   int slots_ = 0;
-  std::array<std::uint8_t, kMostSlots> group_of_;
-  std::array<CardId, kMostSlots> card_in_;
-  std::array<std::uint8_t, kMostCards> slot_of_;
+  std::array<std::uint8_t, kMostSlots> group_of_{};
+  std::array<CardId, kMostSlots> card_in_{};
+  std::array<std::uint8_t, kMostCards> slot_of_{};
 };
 
 // ---- What a view tells of hidden cards --------------------------------------------------------

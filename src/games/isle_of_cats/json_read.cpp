@@ -236,7 +236,7 @@ class Reader {
 
   void read_piles() {
     if (view_ == nullptr) {
-      each(in_["bag"], table_.bag.most(),
+      each(in_["bag"], decltype(table_.bag)::most(),
            [&](const JsonIn& at) { table_.bag.push(read_bag_tile(at)); });
       std::ranges::reverse(table_.bag.all());
       each(in_["deck"], kDiscoveryCards,
@@ -253,7 +253,7 @@ class Reader {
   // What is in the bag follows from what is elsewhere.
   void read_unseen_bag() {
     TileCounts counts = tiles_in_sight(table_);
-    each(in_["gone"], table_.bag.most(), [&](const JsonIn& at) {
+    each(in_["gone"], decltype(table_.bag)::most(), [&](const JsonIn& at) {
       const Piece tile = read_bag_tile(at);
       if (!in_.faults().found()) ++counts[tile];
     });
@@ -264,7 +264,8 @@ class Reader {
       if (counts[tile] <= copies_of(tile)) continue;
       in_["gone"].fault("there are too many of " + piece_name(static_cast<Piece>(tile)));
     }
-    const auto expected = in_["bag"].integer(0, static_cast<std::int64_t>(table_.bag.most()));
+    const auto expected =
+        in_["bag"].integer(0, static_cast<std::int64_t>(decltype(table_.bag)::most()));
     if (in_.faults().found()) return;
     if (count != expected) {
       in_["bag"].fault("must be the tiles that are nowhere else: " + std::to_string(count));

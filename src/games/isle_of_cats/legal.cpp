@@ -79,8 +79,8 @@ void list_moves(const Listing& list) {
 }
 
 void list_fields(const Listing& list) {
-  for (std::uint8_t side = 0; side < kSideNames.size(); ++side) {
-    list.out.push({.deed = Deed::settle, .detail = side});
+  for (std::size_t side = 0; side < kSideNames.size(); ++side) {
+    list.out.push({.deed = Deed::settle, .detail = static_cast<std::uint8_t>(side)});
   }
 }
 
@@ -124,8 +124,9 @@ void list_takes(const Listing& list) {
   if (state.rescued > 0 && list.place().extra_rescues == 0) return;
   std::array<std::uint8_t, kCarrierNames.size()> carriers{};
   std::size_t count = 0;
-  for (std::uint8_t i = 0; i < carriers.size(); ++i) {
-    if (has_carrier(state, list.seat, static_cast<Carrier>(i))) carriers[count++] = i;
+  for (std::size_t i = 0; i < carriers.size(); ++i) {
+    if (!has_carrier(state, list.seat, static_cast<Carrier>(i))) continue;
+    carriers[count++] = static_cast<std::uint8_t>(i);
   }
   if (count == 0) return;
   for (std::size_t i = 0; i < state.fields.line.count; ++i) {
@@ -143,25 +144,29 @@ void list_rescue(const Listing& list) {
   list.plain(list.state.rescued == 0 ? Deed::pass : Deed::end);
 }
 
+// The pieces that a card of rare finds could take and that have a place.
+Row<kPieces> pieces_to_find(const Listing& list) {
+  Row<kPieces> fitting;
+  for (ShapeId shape = kFirstOshax; shape < kShapeCount; ++shape) {
+    const Piece piece = piece_of_shape(shape);
+    if (in_supply(list.state, piece) && fits(list.state, list.seat, piece)) fitting.push(piece);
+  }
+  return fitting;
+}
+
+void list_find(const Listing& list, CardId card, Piece piece) {
+  for (std::uint8_t paid = 0; paid < 2; ++paid) {
+    const Action action{.deed = Deed::play, .card = card, .piece = piece, .detail = paid};
+    if (may_find(list.place().purse.fish, action)) list.out.push(action);
+  }
+}
+
 void list_finds(const Listing& list) {
   const CardSet finds = list.place().hand & (kOshaxCards | kTreasureCards);
   if (!finds.empty()) {
-    std::array<Piece, kPieces> fitting{};
-    std::size_t count = 0;
-    for (ShapeId shape = kFirstOshax; shape < kShapeCount; ++shape) {
-      const Piece piece = piece_of_shape(shape);
-      if (in_supply(list.state, piece) && fits(list.state, list.seat, piece)) {
-        fitting[count++] = piece;
-      }
-    }
+    const Row<kPieces> fitting = pieces_to_find(list);
     finds.for_each([&](CardId card) {
-      for (std::size_t i = 0; i < count; ++i) {
-        for (std::uint8_t paid = 0; paid < 2; ++paid) {
-          const Action action{
-              .deed = Deed::play, .card = card, .piece = fitting[i], .detail = paid};
-          if (may_find(list.place().purse.fish, action)) list.out.push(action);
-        }
-      }
+      for (const Piece piece : fitting.all()) list_find(list, card, piece);
     });
   }
   list.anytime();

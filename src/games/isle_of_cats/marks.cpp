@@ -167,7 +167,7 @@ class Marks {
     switch (scoring.form) {
       case Form::if_equal:
         if (const auto all = all_of(scoring, place_.boat.id); all && scoring.number == 0) {
-          return {*all - value(colour), *all};
+          return {*all - value(colour), all};
         }
         return {value(colour), scoring.number};
       case Form::if_at_least:

@@ -8,7 +8,7 @@ std::string piece_name(Piece piece) {
 }
 
 std::optional<Piece> piece_named(std::string_view name) {
-  if (const auto tile = tile_named(name)) return *tile;
+  if (const auto tile = tile_named(name)) return tile;
   const auto shape = shape_named(name);
   if (!shape || kind_of(*shape) == Kind::cat) return std::nullopt;
   return piece_of_shape(*shape);
