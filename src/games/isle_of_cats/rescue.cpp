@@ -156,10 +156,10 @@ void rescue_cat(State& state, std::size_t seat, std::size_t index, Carrier carri
 void place_tile(State& state, std::size_t seat, Placement placement, Colour colour) {
   Place& place = state.seats[seat];
   const Piece piece = state.task.piece;
-  PlacedTile tile{.shape = shape_of_piece(piece),
-                  .colour = is_oshax(piece) ? colour : colour_of_piece(piece),
-                  .anywhere = place.anywhere,
-                  .placement = placement};
+  const PlacedTile tile{.shape = shape_of_piece(piece),
+                        .colour = is_oshax(piece) ? colour : colour_of_piece(piece),
+                        .anywhere = place.anywhere,
+                        .placement = placement};
   place.boat.place(tile);
   place.anywhere = false;
   const Offer next = offer_after(state, seat, tile, state.task.offer);
