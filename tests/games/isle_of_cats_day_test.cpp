@@ -535,7 +535,7 @@ TEST(IsleOfCatsFinds, an_oshax_card_does_nothing_when_no_oshax_is_left) {
 }
 
 TEST(IsleOfCatsFinds, everybody_with_cards_is_asked_so_that_nobody_learns_what_they_are) {
-  State state = finds_turn({7});
+  const State state = finds_turn({7});
   EXPECT_EQ(legal(state, waiting(state)), std::vector<std::string>{"pass"});
 }
 

@@ -110,7 +110,7 @@ TEST(IsleOfCatsFamily, a_day_is_over_when_no_cat_is_left) {
 TEST(IsleOfCatsFamily, a_matching_cat_on_a_map_earns_a_common_or_rare_treasure) {
   State state = family_day();
   const int first = waiting(state);
-  Place& place = place_of(state, first);
+  const Place& place = place_of(state, first);
   state.rare = {};
   state.rare.add(kFirstRare);
   set_fields(state, {"blue_01"}, {});
@@ -118,9 +118,8 @@ TEST(IsleOfCatsFamily, a_matching_cat_on_a_map_earns_a_common_or_rare_treasure) 
   const Cell map = layout_of(place.boat.id).map_of[index_of(Colour::blue)];
   ActionList<Action> list;
   IsleOfCats::legal(state, seat(first), list);
-  const auto* covers = std::find_if(list.begin(), list.end(), [&](const Action& action) {
-    return cells_of(0, action.placement).contains(map);
-  });
+  const auto* covers = std::ranges::find_if(
+      list, [&](const Action& action) { return cells_of(0, action.placement).contains(map); });
   ASSERT_NE(covers, list.end());
   IsleOfCats::play(state, seat(first), *covers);
   EXPECT_EQ(state.task.offer, Offer::map);

@@ -42,7 +42,7 @@ TEST(IsleOfCatsGolden, plays_or_scores_every_one_of_the_215_cards) {
     const auto played =
         random_game(game, std::stoi(line.substr(players + 1)), values, line.substr(0, players));
     ASSERT_TRUE(played.has_value());
-    const State& last = played->last.as<State>();
+    const auto& last = played->last.as<State>();
     ++games[static_cast<std::size_t>(last.options.mode)];
     collect(last, cards);
   }
