@@ -73,12 +73,23 @@ test('two begin a family game of The Isle of Cats on one screen, with a curtain'
   await page.getByLabel('Which game?').selectOption('family');
   await page.getByRole('button', { name: 'Begin' }).click();
   const curtain = page.getByRole('alertdialog', { name: 'The curtain is closed' });
-  for (let move = 0; move < 4; ++move) {
-    await expect(curtain).toBeVisible();
-    await curtain.getByRole('button', { name: /^I’m Player \d/ }).click();
+  // Whoever chose cards last may be the first to take a cat, and a map earns a treasure: then no
+  // curtain falls.
+  const goesOn = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /Take a cat|You covered a map|Place it/ })
+    .first();
+  let opened = 0;
+  for (let move = 0; opened < 4 && move < 12; ++move) {
+    await expect(move < 2 ? curtain : curtain.or(goesOn).first()).toBeVisible();
+    if (await curtain.isVisible()) {
+      await curtain.getByRole('button', { name: /^I’m Player \d/ }).click();
+      ++opened;
+    }
     await expectTurn(page);
     await playMove(page, isleOfCats);
   }
-  await expect(curtain).toBeVisible();
+  expect(opened).toBe(4);
   await expect(log(page)).toContainText(/takes: \w+ cat \d+/);
 });
