@@ -9,7 +9,7 @@
 namespace skerry::wasm {
 namespace {
 
-constexpr int kImagined = 16;  // where something is hidden, or up to the dice
+constexpr int kImagined = 64;  // where something is hidden, or up to the dice
 constexpr std::uint64_t kSeed = 34;
 
 // What a seat would see, and how the game would have ended.

@@ -1,4 +1,5 @@
 // Judging and thinking from a seat's view alone.
+import { options_for } from "./options.mjs";
 import { load_engine } from "./engine.mjs";
 import { make_report } from "./report.mjs";
 
@@ -11,7 +12,7 @@ const think = (request) => JSON.parse(engine.think(JSON.stringify(request)));
 
 // Plays a whole game; at every move the judgement is held against what really comes of it.
 function compare_game(game, players, seed) {
-  let { state } = ask({ game, ask: "new", players, options: {}, seed });
+  let { state } = ask({ game, ask: "new", players, options: options_for(JSON.parse(engine.games()).find(({ id }) => id === game), players), seed });
   let choice = 1;
   const found = { moves: 0, wrong: 0, uncertain: 0, certain_end: 0 };
   for (;;) {

@@ -1,5 +1,6 @@
 // Whole games of every kind through the referee in WebAssembly; the native program, given the same
 // requests, answers the same to the byte.
+import { options_for } from "./options.mjs";
 import { spawnSync } from "node:child_process";
 import { load_engine, root } from "./engine.mjs";
 import { make_report } from "./report.mjs";
@@ -82,7 +83,7 @@ for (const game of games) {
   for (const players of [...tables].sort((a, b) => a - b)) {
     const log = [];
     const whole = players <= kMostPlayers;
-    const { moves, outcome } = play_whole_game(game, players, {}, log, whole ? Infinity : kMovesOfMany);
+    const { moves, outcome } = play_whole_game(game, players, options_for(game, players), log, whole ? Infinity : kMovesOfMany);
     compare(`${game.id} with ${players} players: ${moves} moves, ${log.length} answers`, log);
     if (whole) report.check(`${game.id} with ${players} players ends`, moves > 0 && game.reasons.includes(outcome.reason));
   }
