@@ -3,6 +3,7 @@
 import type { Engine } from '../../engine/engine';
 import type { Seat } from '../../host/messages';
 import { said, type Said } from '../../texts/format';
+import { asSeenBy } from './open';
 import type { Action, CatsView, Cell, Colour } from './types';
 
 export interface Score {
@@ -90,7 +91,9 @@ const counted = new WeakMap<CatsView, Map<Seat, Marks>>();
 export function marksOf(view: CatsView, seat: Seat): Marks | null {
   const known = counted.get(view)?.get(seat);
   if (known !== undefined) return known;
-  const marks = asked((one) => one.marks<Marks>(game, view, seat));
+  const marks =
+    asked((one) => one.marks<Marks>(game, view, seat)) ??
+    asked((one) => one.marks<Marks>(game, asSeenBy(view, seat), seat));
   if (marks === null) return null;
   const seats = counted.get(view) ?? new Map<Seat, Marks>();
   counted.set(view, seats.set(seat, marks));
