@@ -1,0 +1,66 @@
+// How near the seats are to four in a row, for the policy: what a seat could do on a board if it
+// were its turn, and how many lines it may still make.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <optional>
+
+#include "games/one_t34/rules.h"
+
+namespace skerry::one_t34 {
+
+// Lines of four that are still open to a set of tiles, by how many tiles are in them already.
+struct OpenLines {
+  std::array<int, kLineLength> with{};  // with[0] is not counted
+};
+
+// `free` are the spots that a line may use.
+OpenLines open_lines(Spots tiles, Spots free);
+
+// The spots where one more tile would complete a line of four.
+Spots completing_spots(Spots tiles);
+bool has_line(Spots tiles);
+
+// A seat on a board, whoever's turn it is.
+class Outlook {
+ public:
+  Outlook(const State& state, Seat seat);
+
+  Spots own() const { return own_; }
+  Spots others() const { return all_ & ~own_; }
+  // Tiles that may be in one line: one set, or two where lines do not mix colours.
+  int groups() const { return group_count_; }
+  Spots group(int i) const { return groups_[static_cast<std::size_t>(i)]; }
+
+  // A move that makes four in a row. The short way is taken where there is one.
+  std::optional<Action> win() const;
+  bool can_win() const { return win().has_value(); }
+  // The spots where a tile of this seat can end with one to four steps, as far as it shoves none
+  // of its own.
+  Spots reach() const;
+
+ private:
+  struct Tile;  // one that can move: a tile of the lane, or a new one
+
+  std::size_t group_of(std::size_t colour) const {
+    return group_count_ == 2 && colour == colours_[1];
+  }
+  Spots turns_blocked() const;
+  Spots ends_of(int lane_index) const;
+  std::optional<Action> win_by_ending(const Tile& tile) const;
+  std::optional<Action> win_by_push(const Tile& tile) const;
+  bool wins_after_slide(const Tile& tile, Spot turn, int in) const;
+
+  const State& state_;
+  const Board& board_;
+  std::array<std::size_t, 2> colours_{};
+  int colour_count_ = 0;
+  Spots all_ = 0;
+  Spots own_ = 0;
+  std::array<Spots, 2> groups_{};
+  int group_count_ = 1;
+  bool blocked_by_first_ = false;
+};
+
+}  // namespace skerry::one_t34
