@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "bots/ismcts.h"
+#include "bots/policies.h"
 #include "games/list.h"
 #include "lab/mass_play.h"
 
@@ -116,12 +117,13 @@ void imagine(benchmark::State& bench, int players) {
   }
 }
 
-// One item is one iteration of a search with 2,000 of them.
-template <Rules G>
+// One item is one iteration of a search with 2,000 of them, with the game's policy or with random
+// play to the end.
+template <Rules G, class P>
 void search(benchmark::State& bench, int players) {
   const auto states = positions<G>(players);
   ActionList<typename G::Action> list;
-  Searcher<G> searcher;
+  Searcher<G, P> searcher;
   std::size_t i = 0;
   std::int64_t iterations = 0;
   for (auto _ : bench) {
@@ -147,7 +149,8 @@ void register_all(int players) {
   add("legal", legal<G>);
   add("play", play<G>);
   add("imagine", imagine<G>);
-  add("search", search<G>);
+  add("search", search<G, NoPolicy>);
+  add("search_with_policy", search<G, typename PolicyFor<G>::Type>);
 }
 
 const bool registered = [] {

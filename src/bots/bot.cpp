@@ -1,122 +1,126 @@
 #include "bots/bot.h"
 
 #include <algorithm>
-#include <array>
-#include <cmath>
-#include <concepts>
-#include <string>
-#include <vector>
+#include <charconv>
+#include <numeric>
+#include <system_error>
 
-#include "bots/ismcts.h"
-#include "bots/levels.h"
+#include "bots/game_bot.h"
 #include "games/list.h"
 
 namespace skerry {
+
+// They are compiled in games/.
+extern template class GameBot<one_t34::OneT34>;
+extern template class GameBot<isle4c::Isle4C>;
+extern template class GameBot<east_rune::EastRune>;
+extern template class GameBot<islant::Islant>;
+extern template class GameBot<isle_of_cats::IsleOfCats>;
+
 namespace {
 
-class RandomBot final : public Bot {
- public:
-  SearchResult consider(const AnyView&, Seat, std::span<const AnyAction> legal, const Budget&,
-                        std::uint64_t seed) override {
-    FastRng rng(seed);
-    SearchResult result;
-    result.actions.resize(legal.size());
-    result.chosen = rng.below(static_cast<std::uint32_t>(legal.size()));
-    return result;
+constexpr std::string_view kGreedy = "greedy";
+constexpr std::string_view kSearch = "search";
+
+std::optional<BotSpec> spec_named(std::string_view name) {
+  if (name == kGreedy) return BotSpec{BotSpec::Kind::greedy, Level::normal, {}, {}};
+  if (name == kSearch) return BotSpec{BotSpec::Kind::search, Level::expert, {}, {}};
+  for (std::size_t i = 0; i < kLevelNames.size(); ++i) {
+    if (kLevelNames[i] == name) return BotSpec::of(static_cast<Level>(i));
   }
-};
+  return std::nullopt;
+}
 
-// A game in which an experienced player can say what each action is worth.
-template <class G>
-concept Appraised =
-    requires(const typename G::View& view, Seat seat, std::span<const typename G::Action> legal) {
-      { G::appraise(view, seat, legal) } -> std::same_as<std::vector<double>>;
-    };
+bool takes_a_budget(const BotSpec& spec) {
+  return spec.kind == BotSpec::Kind::search ||
+         (spec.kind == BotSpec::Kind::level && spec.level != Level::random);
+}
 
-// Takes what seems worth the most, as far as its level sees: the weaker it is, the more points a
-// worse action may cost.
-template <Rules G>
-class KnowingBot final : public Bot {
- public:
-  SearchResult consider(const AnyView& view, Seat seat, std::span<const AnyAction> legal,
-                        const Budget& budget, std::uint64_t seed) override {
-    actions_.clear();
-    for (const AnyAction& action : legal) actions_.push_back(action.as<typename G::Action>());
-    const std::vector<double> values = G::appraise(view.as<typename G::View>(), seat, actions_);
-    SearchResult result;
-    result.iterations = static_cast<std::int64_t>(legal.size());
-    result.actions.resize(legal.size());
-    const double best = *std::ranges::max_element(values);
-    const double blur = blur_of(budget.iterations);
-    FastRng rng(seed);
-    double highest = -1;
-    for (std::size_t i = 0; i < values.size(); ++i) {
-      result.actions[i] = {1, 1 / (1 + std::exp((best - values[i]) / kPointsOfDoubt))};
-      // Gumbel noise makes the choice as likely as exp(value / blur).
-      const double chance = (static_cast<double>(rng.below(1U << 24)) + 0.5) / (1U << 24);
-      const double seen = std::exp((values[i] - best) / blur) / -std::log(chance);
-      if (seen > highest) {
-        highest = seen;
-        result.chosen = i;
-      }
+bool read_budget(std::string_view text, BotSpec& spec) {
+  const bool is_time = text.ends_with("ms");
+  if (is_time) text.remove_suffix(2);
+  std::int64_t number = 0;
+  const auto [end, failed] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (failed != std::errc{} || end != text.data() + text.size() || number < 1) return false;
+  if (number > (is_time ? kMostMilliseconds : kMostIterations)) return false;
+  (is_time ? spec.milliseconds : spec.iterations) = number;
+  return true;
+}
+
+// Calls `f.template operator()<G>()` for the game's type in that version.
+template <class F>
+void with_type(const Game& game, F&& f) {
+  AllGames::for_each([&]<class G>() {
+    if (G::info().id == game.info().id && G::info().rules_version == game.info().rules_version) {
+      f.template operator()<G>();
     }
-    return result;
-  }
-
- private:
-  static constexpr double kPointsOfDoubt = 5;
-  static constexpr std::array<double, kLevelIterations.size()> kBlur{2.0, 0.6, 0.05};
-
-  static double blur_of(std::int64_t iterations) {
-    std::size_t level = 0;
-    while (level + 1 < kBlur.size() && iterations > kLevelIterations[level]) ++level;
-    return kBlur[level];
-  }
-
-  std::vector<typename G::Action> actions_;
-};
-
-template <Rules G>
-class SearchBot final : public Bot {
- public:
-  SearchResult consider(const AnyView& view, Seat seat, std::span<const AnyAction> legal,
-                        const Budget& budget, std::uint64_t seed) override {
-    actions_.clear();
-    for (const AnyAction& action : legal) actions_.push_back(action.as<typename G::Action>());
-    return searcher_.search(view.as<typename G::View>(), seat, actions_, budget, seed);
-  }
-
- private:
-  Searcher<G> searcher_;
-  std::vector<typename G::Action> actions_;
-};
+  });
+}
 
 }  // namespace
 
-Expected<BotKind> bot_kind(std::string_view name) {
-  for (std::size_t i = 0; i < kBotNames.size(); ++i) {
-    if (kBotNames[i] == name) return static_cast<BotKind>(i);
+Expected<BotSpec> read_bot_spec(std::string_view text) {
+  const std::size_t colon = text.find(':');
+  auto spec = spec_named(text.substr(0, colon));
+  const bool has_budget = colon != std::string_view::npos;
+  if (spec &&
+      (!has_budget || (takes_a_budget(*spec) && read_budget(text.substr(colon + 1), *spec)))) {
+    return *spec;
   }
-  return fail(code::kBadRequest, "there is no bot \"" + std::string(name.substr(0, 60)) +
-                                     "\"; there is " + list_of(kBotNames));
+  return fail(code::kBadRequest,
+              "\"" + std::string(text.substr(0, 60)) +
+                  "\" is no bot: write random, easy, normal, hard, expert, greedy or search, and a "
+                  "budget if you like: search:5000 (iterations) or hard:300ms (time for a move)");
 }
 
-std::unique_ptr<Bot> make_bot(const Game& game, BotKind kind) {
-  std::unique_ptr<Bot> bot;
-  AllGames::for_each([&]<class G>() {
-    if (G::info().id != game.info().id || G::info().rules_version != game.info().rules_version)
-      return;
-    if (kind == BotKind::search) {
-      if constexpr (Appraised<G>) {
-        bot = std::make_unique<KnowingBot<G>>();
-      } else {
-        bot = std::make_unique<SearchBot<G>>();
-      }
-    } else {
-      bot = std::make_unique<RandomBot>();
-    }
+std::string bot_text(const BotSpec& spec) {
+  std::string text(spec.kind == BotSpec::Kind::greedy   ? kGreedy
+                   : spec.kind == BotSpec::Kind::search ? kSearch
+                                                        : level_name(spec.level));
+  if (spec.milliseconds) return text + ":" + std::to_string(*spec.milliseconds) + "ms";
+  if (spec.iterations) return text + ":" + std::to_string(*spec.iterations);
+  return text;
+}
+
+std::vector<Advice> Bot::advise(const Question& question, const SearchResult& result,
+                                std::size_t most, std::uint64_t seed) {
+  std::vector<std::size_t> order(question.legal.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) {
+    const ActionStatistics& one = result.actions[a];
+    const ActionStatistics& other = result.actions[b];
+    if ((a == result.chosen) != (b == result.chosen)) return a == result.chosen;
+    return one.visits != other.visits ? one.visits > other.visits
+                                      : one.mean_reward > other.mean_reward;
   });
+  std::vector<Advice> advice;
+  for (const std::size_t index : order) {
+    if (advice.size() >= std::max<std::size_t>(most, 1)) break;
+    if (!advice.empty() && result.actions[index].visits == 0) break;
+    advice.push_back(describe(question, result, index, seed));
+  }
+  return advice;
+}
+
+std::unique_ptr<Bot> make_bot(const Game& game, const BotSpec& spec) {
+  std::unique_ptr<Bot> bot;
+  with_type(game, [&]<class G>() { bot = std::make_unique<GameBot<G>>(spec); });
   return bot;
+}
+
+Strength strength_of(const Game& game, Level level) {
+  Strength strength{.iterations = 0, .milliseconds = 0};
+  if (level == Level::random) return strength;
+  with_type(game, [&]<class G>() {
+    strength = strengths_of<typename PolicyFor<G>::Type>()[static_cast<std::size_t>(level) - 1];
+  });
+  return strength;
+}
+
+bool bots_remember(const Game& game) {
+  bool remember = false;
+  with_type(game, [&]<class G>() { remember = remembers<typename PolicyFor<G>::Type>(); });
+  return remember;
 }
 
 }  // namespace skerry

@@ -1,6 +1,7 @@
 #include "bots/search.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace skerry {
 
@@ -13,6 +14,55 @@ std::size_t most_visited(std::span<const ActionStatistics> actions) {
     if (more || better) best = i;
   }
   return best;
+}
+
+std::size_t choose_with_doubt(std::span<const ActionStatistics> actions, double doubt,
+                              FastRng& rng) {
+  const std::size_t best = most_visited(actions);
+  if (doubt <= 0) return best;
+  const double mean = actions[best].mean_reward;
+  std::size_t chosen = best;
+  double highest = -1;
+  for (std::size_t i = 0; i < actions.size(); ++i) {
+    if (actions[i].visits == 0) continue;
+    // A mean of few visits that seems better than the best is luck.
+    const double loss = std::max(0.0, mean - actions[i].mean_reward);
+    // An exponential clock rings first in proportion to its rate.
+    const double chance = (static_cast<double>(rng.below(1U << 24)) + 0.5) / (1U << 24);
+    const double sooner = std::exp(-loss / doubt) / -std::log(chance);
+    if (sooner > highest) {
+      highest = sooner;
+      chosen = i;
+    }
+  }
+  return chosen;
+}
+
+SearchResult merge(std::span<const SearchResult> results) {
+  SearchResult sum = results.front();
+  for (const SearchResult& one : results) {
+    if (one.certain) return one;
+  }
+  for (const SearchResult& one : results.subspan(1)) {
+    const auto share =
+        static_cast<double>(one.iterations) /
+        static_cast<double>(std::max<std::int64_t>(1, sum.iterations + one.iterations));
+    for (std::size_t i = 0; i < sum.chances.size() && i < one.chances.size(); ++i) {
+      sum.chances[i] += (one.chances[i] - sum.chances[i]) * share;
+    }
+    sum.iterations += one.iterations;
+    for (std::size_t i = 0; i < sum.actions.size(); ++i) {
+      ActionStatistics& to = sum.actions[i];
+      const ActionStatistics& from = one.actions[i];
+      const std::uint32_t visits = to.visits + from.visits;
+      if (visits == 0) continue;
+      to.mean_reward = (to.mean_reward * to.visits + from.mean_reward * from.visits) / visits;
+      to.mean_score = (to.mean_score * to.visits + from.mean_score * from.visits) / visits;
+      to.visits = visits;
+    }
+  }
+  if (sum.iterations > 0) sum.chosen = most_visited(sum.actions);
+  return sum;
 }
 
 void share_reward(const std::optional<Outcome>& outcome, std::span<double> rewards) {

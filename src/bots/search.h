@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/outcome.h"
+#include "core/random.h"
 
 namespace skerry {
 
@@ -30,16 +31,30 @@ struct Budget {
 struct ActionStatistics {
   std::uint32_t visits = 0;
   double mean_reward = 0;  // for the seat that searches; 0 where there were no visits
+  double mean_score = 0;   // expected at the end, in games where that can be told
+
+  friend bool operator==(const ActionStatistics&, const ActionStatistics&) = default;
 };
 
 struct SearchResult {
   std::size_t chosen = 0;                 // an index into the legal actions
   std::int64_t iterations = 0;            // how many were made
+  bool certain = false;                   // nothing was weighed: one action, a win, all the same
+  bool has_scores = false;                // mean_score means something
   std::vector<ActionStatistics> actions;  // in the order of the legal actions
+  std::vector<double> chances;            // the mean reward of each seat; none if certain
 };
 
 // The most visited action; of several the one with the best mean, of several still the first.
 std::size_t most_visited(std::span<const ActionStatistics> actions);
+
+// The best action with doubt: of those that were visited, one that is `doubt` worse is chosen
+// 1/e as often. Without doubt the most visited.
+std::size_t choose_with_doubt(std::span<const ActionStatistics> actions, double doubt,
+                              FastRng& rng);
+
+// Adds up what independent searches of the same position found; `chosen` is the most visited.
+SearchResult merge(std::span<const SearchResult> results);
 
 // What the end of a game is worth to each seat: one point shared by the winners, or by all if
 // nobody wins or the game was cut short.

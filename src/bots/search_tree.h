@@ -1,4 +1,5 @@
-// The tree of a search: what came of each action of each seat. Memory is bounded and used again.
+// The tree of a search: what came of each action at each place. A place is what the acting seat
+// knows: two states that it cannot tell apart are the same place. Memory is bounded and used again.
 #pragma once
 
 #include <algorithm>
@@ -6,158 +7,307 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 
+#include "bots/policy.h"
 #include "bots/search.h"
-#include "core/random.h"
-#include "core/seat.h"
 
 namespace skerry {
 
 template <class Action>
 class SearchTree {
  public:
-  using NodeId = std::uint32_t;
-  static constexpr NodeId kRoot = 0;
-  static constexpr NodeId kNone = 0;  // the root is nobody's child and nobody's sibling
+  using PlaceId = std::uint32_t;
+  using EdgeId = std::uint32_t;
+  static constexpr PlaceId kNone = ~PlaceId{0};
+  static constexpr std::size_t kMaxEdges = std::size_t{1} << 20;
+  static constexpr std::size_t kMaxPlaces = std::size_t{1} << 19;
 
-  struct Choice {
-    Action action;
-    NodeId node = kNone;  // none if the tree may grow no more
+  // One action at a place, and what came of it.
+  struct Edge {
+    Action action{};
+    std::uint32_t visits = 0;
+    std::uint32_t available = 0;  // how often it was legal when its place was passed
+    double reward = 0;            // the sum, for the acting seat
+    float prior = 1;
+    std::uint32_t rank = 0;  // how many of its siblings are more promising
+    std::uint64_t key = 0;   // tells actions apart
   };
 
   void clear() {
-    nodes_.clear();
-    nodes_.push_back(Node{});
+    edges_.clear();
+    places_.clear();
+    if (slots_.empty()) slots_.resize(kFirstSlots);
+    std::ranges::fill(slots_, Slot{});
   }
-  std::size_t size() const { return nodes_.size(); }
+  std::size_t places() const { return places_.size(); }
+  std::size_t edges() const { return edges_.size(); }
 
-  // An action of `acting` at this node: one never tried if there is any, otherwise the one with the
-  // highest upper bound. Precondition: `legal` is not empty.
-  Choice choose(NodeId parent, Seat acting, std::span<const Action> legal, FastRng& rng) {
-    const std::size_t known = match_children(parent, acting, legal);
-    if (known < legal.size()) {
-      const std::size_t untried =
-          nth_untried(rng.below(static_cast<std::uint32_t>(legal.size() - known)));
-      return {legal[untried], add_child(parent, acting, legal[untried], node_before(untried))};
-    }
-    const NodeId best = highest_bound();
-    return {nodes_[best].action, best};
-  }
-
-  // The child for this action, added where there is none yet; none if the tree may grow no more.
-  NodeId child(NodeId parent, Seat acting, const Action& action) {
-    for (NodeId id = nodes_[parent].first_child; id != kNone; id = nodes_[id].next_sibling) {
-      if (nodes_[id].seat == acting && nodes_[id].action == action) return id;
-    }
-    return add_child(parent, acting, action, kNone);
-  }
-
-  // Counts a visit of each node that ended with these rewards by seat.
-  void credit(std::span<const NodeId> visited, std::span<const double> rewards) {
-    for (const NodeId id : visited) {
-      ++nodes_[id].visits;
-      nodes_[id].reward += rewards[nodes_[id].seat.index];
+  // The place with this key; kNone if there is none.
+  PlaceId find(std::uint64_t key) const {
+    for (std::size_t i = key & mask();; i = (i + 1) & mask()) {
+      if (slots_[i].place == kNone) return kNone;
+      if (slots_[i].key == key) return slots_[i].place;
     }
   }
-
-  // What came of the actions of `acting` at the root.
-  void collect(Seat acting, std::span<const Action> legal,
-               std::span<ActionStatistics> statistics) const {
-    for (NodeId id = nodes_[kRoot].first_child; id != kNone; id = nodes_[id].next_sibling) {
-      const Node& node = nodes_[id];
-      const auto found = std::ranges::find(legal, node.action);
-      if (node.seat != acting || found == legal.end()) continue;
-      statistics[static_cast<std::size_t>(found - legal.begin())] = {node.visits,
-                                                                     node.reward / node.visits};
-    }
+  // A new one; kNone if the tree may grow no more.
+  PlaceId add(std::uint64_t key) {
+    if (places_.size() >= kMaxPlaces || edges_.size() >= kMaxEdges) return kNone;
+    if (places_.size() * 2 >= slots_.size()) grow_slots();
+    const auto place = static_cast<PlaceId>(places_.size());
+    places_.push_back(Place{});
+    insert_slot({key, place});
+    return place;
   }
 
- private:
-  static constexpr std::size_t kMaxNodes = std::size_t{1} << 20;
-  static constexpr double kExploration = 0.7;
-
-  // One action of one seat, and what came of it. The children of a node are those that were legal
-  // in any of the states imagined there, in the order of `legal`.
-  struct Node {
-    Action action{};
-    Seat seat{};
-    NodeId first_child = kNone;
-    NodeId next_sibling = kNone;
-    std::uint32_t visits = 0;
-    std::uint32_t available = 0;  // how often it was legal when its parent was passed
-    double reward = 0;            // the sum, for its seat
-  };
-
-  // Fills `matched_` with the node of each legal action and counts their availability. Children are
-  // in the order of `legal`, so that each is usually found just behind the one before.
-  std::size_t match_children(NodeId parent, Seat acting, std::span<const Action> legal) {
-    matched_.assign(legal.size(), kNone);
-    std::size_t known = 0;
-    std::size_t from = 0;
-    for (NodeId id = nodes_[parent].first_child; id != kNone; id = nodes_[id].next_sibling) {
-      Node& node = nodes_[id];
-      if (node.seat != acting) continue;
-      for (std::size_t step = 0; step < legal.size(); ++step) {
-        const std::size_t i = from + step < legal.size() ? from + step : from + step - legal.size();
-        if (!(legal[i] == node.action)) continue;
-        matched_[i] = id;
-        ++node.available;
-        ++known;
-        from = i + 1 < legal.size() ? i + 1 : 0;
-        break;
+  // Finds the edge of each legal action. False if some have none yet: then `adopt` makes them.
+  bool match(PlaceId id, std::span<const Action> legal) {
+    Place& place = places_[id];
+    matched_.resize(legal.size());
+    if (place.in_order && place.count == legal.size()) {
+      std::size_t same = 0;
+      while (same < legal.size() && edges_[place.first + same].action == legal[same]) ++same;
+      if (same == legal.size()) {
+        for (std::size_t i = 0; i < same; ++i) {
+          matched_[i] = place.first + static_cast<EdgeId>(i);
+        }
+        return true;
       }
     }
-    return known;
+    return false;
   }
 
-  std::size_t nth_untried(std::uint32_t n) const {
-    std::size_t i = 0;
-    while (matched_[i] != kNone || n-- > 0) ++i;
-    return i;
-  }
-
-  // The node of the nearest legal action in front of the i-th that has one.
-  NodeId node_before(std::size_t i) const {
-    while (i > 0) {
-      if (matched_[--i] != kNone) return matched_[i];
+  // The slow way, for a place whose actions differ from one imagined state to the next. `key`
+  // gives an action's number, `prior` fills in how promising each of the legal actions is.
+  // False if the tree may grow no more.
+  template <class Key, class Prior>
+  bool adopt(PlaceId id, std::span<const Action> legal, const Key& key, const Prior& prior) {
+    if (places_[id].count == 0) return first_actions(id, legal, key, prior);
+    Place& place = places_[id];
+    if (place.in_order) sort_edges(place);
+    std::size_t missing = 0;
+    for (std::size_t i = 0; i < legal.size(); ++i) {
+      matched_[i] = find_edge(place, key(legal[i]));
+      if (matched_[i] == kNone) ++missing;
     }
-    return kNone;
+    if (missing == 0) return true;
+    if (!make_room(places_[id], missing)) return false;
+    weights_.assign(legal.size(), 1.0F);
+    prior(std::span<float>(weights_));
+    for (std::size_t i = 0; i < legal.size(); ++i) {
+      if (matched_[i] == kNone) insert_edge(places_[id], legal[i], key(legal[i]), weights_[i]);
+    }
+    for (std::size_t i = 0; i < legal.size(); ++i) {
+      matched_[i] = find_edge(places_[id], key(legal[i]));
+    }
+    return true;
   }
 
-  NodeId add_child(NodeId parent, Seat acting, const Action& action, NodeId after) {
-    if (nodes_.size() >= kMaxNodes) return kNone;
-    const auto id = static_cast<NodeId>(nodes_.size());
-    NodeId& link = after == kNone ? nodes_[parent].first_child : nodes_[after].next_sibling;
-    const NodeId next = link;
-    link = id;
-    nodes_.push_back(Node{.action = action, .seat = acting, .next_sibling = next, .available = 1});
-    return id;
-  }
-
-  NodeId highest_bound() const {
-    NodeId best = matched_.front();
+  // Which of the matched actions to look at next; counts that all of them were available.
+  std::size_t choose_by_bound(PlaceId id, const Tuning& tuning, FastRng& rng) {
+    ++places_[id].visits;
+    std::size_t untried = 0;
+    for (const EdgeId edge : matched_) {
+      ++edges_[edge].available;
+      untried += edges_[edge].visits == 0 ? 1 : 0;
+    }
+    if (untried > 0) {
+      auto skip = rng.below(static_cast<std::uint32_t>(untried));
+      std::size_t i = 0;
+      while (edges_[matched_[i]].visits != 0 || skip-- > 0) ++i;
+      return i;
+    }
+    std::size_t best = 0;
     double best_bound = -1;
     std::uint32_t available = 0;
     double log_available = 0;
-    for (const NodeId id : matched_) {
-      const Node& node = nodes_[id];
-      if (node.available != available) {
-        available = node.available;
+    for (std::size_t i = 0; i < matched_.size(); ++i) {
+      const Edge& edge = edges_[matched_[i]];
+      if (edge.available != available) {
+        available = edge.available;
         log_available = std::log(static_cast<double>(available));
       }
-      const double visits = node.visits;
-      const double bound = node.reward / visits + kExploration * std::sqrt(log_available / visits);
+      const double visits = edge.visits;
+      const double bound =
+          edge.reward / visits + tuning.exploration * std::sqrt(log_available / visits);
       if (bound > best_bound) {
         best_bound = bound;
-        best = id;
+        best = i;
       }
     }
     return best;
   }
 
-  std::vector<Node> nodes_;
-  std::vector<NodeId> matched_;  // the node of each legal action
+  // The same, led by the priors, among the most promising.
+  std::size_t choose_by_prior(PlaceId id, const Tuning& tuning) {
+    Place& place = places_[id];
+    const double wide =
+        tuning.widen_from + tuning.widen * std::sqrt(static_cast<double>(place.visits));
+    ++place.visits;
+    double weight = 0;
+    double reward = 0;
+    std::uint64_t visits = 0;
+    std::uint32_t front = ~std::uint32_t{0};  // the best rank among those that are legal now
+    for (const EdgeId id_of : matched_) {
+      Edge& edge = edges_[id_of];
+      ++edge.available;
+      weight += static_cast<double>(edge.prior);
+      reward += edge.reward;
+      visits += edge.visits;
+      front = std::min(front, edge.rank);
+    }
+    const double untried =
+        (visits == 0 ? 0.5 : reward / static_cast<double>(visits)) - tuning.first_play;
+    std::size_t best = 0;
+    double best_bound = -1e9;
+    for (std::size_t i = 0; i < matched_.size(); ++i) {
+      const Edge& edge = edges_[matched_[i]];
+      if (edge.visits == 0 && edge.rank > front && static_cast<double>(edge.rank) >= wide) continue;
+      const double mean = edge.visits == 0 ? untried : edge.reward / edge.visits;
+      const double bound = mean + tuning.trust * static_cast<double>(edge.prior) / weight *
+                                      std::sqrt(static_cast<double>(edge.available)) /
+                                      (1.0 + edge.visits);
+      if (bound > best_bound) {
+        best_bound = bound;
+        best = i;
+      }
+    }
+    return best;
+  }
+
+  // The edges of these actions as far as there are any, kNone for the others. Changes nothing.
+  template <class Key>
+  std::vector<EdgeId> known(PlaceId id, std::span<const Action> legal, const Key& key) const {
+    const Place& place = places_[id];
+    std::vector<EdgeId> found(legal.size(), kNone);
+    for (std::size_t i = 0; i < legal.size(); ++i) {
+      const std::uint64_t wanted = key(legal[i]);
+      for (std::uint32_t at = place.first; at < place.first + place.count; ++at) {
+        if (edges_[at].key == wanted) found[i] = at;
+      }
+    }
+    return found;
+  }
+
+  EdgeId matched(std::size_t i) const { return matched_[i]; }
+  const Edge& edge(EdgeId id) const { return edges_[id]; }
+  void credit(EdgeId id, double reward) {
+    ++edges_[id].visits;
+    edges_[id].reward += reward;
+  }
+  std::uint32_t visits(PlaceId id) const { return places_[id].visits; }
+
+ private:
+  static constexpr std::size_t kFirstSlots = 1024;
+
+  // Its edges are edges_[first] to edges_[first + count - 1]: in the order of the first legal
+  // actions that were seen there, or sorted by key since others were seen.
+  struct Place {
+    EdgeId first = 0;
+    std::uint32_t count = 0;
+    std::uint32_t room = 0;
+    std::uint32_t visits = 0;
+    bool in_order = true;
+  };
+  struct Slot {
+    std::uint64_t key = 0;
+    PlaceId place = kNone;
+  };
+
+  std::size_t mask() const { return slots_.size() - 1; }
+
+  void insert_slot(Slot slot) {
+    std::size_t i = slot.key & mask();
+    while (slots_[i].place != kNone) i = (i + 1) & mask();
+    slots_[i] = slot;
+  }
+
+  void grow_slots() {
+    std::vector<Slot> old(slots_.size() * 4);
+    std::swap(old, slots_);
+    for (const Slot& slot : old) {
+      if (slot.place != kNone) insert_slot(slot);
+    }
+  }
+
+  template <class Key, class Prior>
+  bool first_actions(PlaceId id, std::span<const Action> legal, const Key& key,
+                     const Prior& prior) {
+    if (!make_room(places_[id], legal.size())) return false;
+    weights_.assign(legal.size(), 1.0F);
+    prior(std::span<float>(weights_));
+    Place& place = places_[id];
+    place.count = static_cast<std::uint32_t>(legal.size());
+    for (std::size_t i = 0; i < legal.size(); ++i) {
+      const auto at = place.first + static_cast<EdgeId>(i);
+      edges_[at] = Edge{.action = legal[i], .prior = weights_[i], .key = key(legal[i])};
+      matched_[i] = at;
+    }
+    rank_edges(place);
+    return true;
+  }
+
+  void rank_edges(const Place& place) {
+    order_.resize(place.count);
+    for (std::uint32_t i = 0; i < place.count; ++i) order_[i] = place.first + i;
+    std::ranges::stable_sort(order_,
+                             [&](EdgeId a, EdgeId b) { return edges_[a].prior > edges_[b].prior; });
+    for (std::uint32_t i = 0; i < place.count; ++i) edges_[order_[i]].rank = i;
+  }
+
+  void sort_edges(Place& place) {
+    std::sort(edges_.begin() + place.first, edges_.begin() + place.first + place.count,
+              [](const Edge& a, const Edge& b) { return a.key < b.key; });
+    place.in_order = false;
+  }
+
+  EdgeId find_edge(const Place& place, std::uint64_t key) const {
+    const auto begin = edges_.begin() + place.first;
+    const auto end = begin + place.count;
+    const auto found =
+        std::lower_bound(begin, end, key, [](const Edge& e, std::uint64_t k) { return e.key < k; });
+    if (found == end || found->key != key) return kNone;
+    return static_cast<EdgeId>(found - edges_.begin());
+  }
+
+  // So that `more` edges fit in; the place may move to the end.
+  bool make_room(Place& place, std::size_t more) {
+    if (place.count + more <= place.room) return true;
+    const std::size_t room = place.count == 0 ? more : (place.count + more) * 2;
+    if (edges_.size() + room > kMaxEdges) return false;
+    const auto first = static_cast<EdgeId>(edges_.size());
+    edges_.resize(edges_.size() + room);
+    std::copy_n(edges_.begin() + place.first, place.count, edges_.begin() + first);
+    place.first = first;
+    place.room = static_cast<std::uint32_t>(room);
+    return true;
+  }
+
+  void insert_edge(Place& place, const Action& action, std::uint64_t key, float prior) {
+    const auto begin = edges_.begin() + place.first;
+    const auto end = begin + place.count;
+    std::uint32_t rank = 0;
+    for (auto edge = begin; edge != end; ++edge) {
+      if (edge->prior >= prior) {
+        ++rank;
+      } else {
+        ++edge->rank;
+      }
+    }
+    const auto at =
+        std::lower_bound(begin, end, key, [](const Edge& e, std::uint64_t k) { return e.key < k; });
+    std::move_backward(at, end, end + 1);
+    *at = Edge{.action = action, .prior = prior, .rank = rank, .key = key};
+    ++place.count;
+  }
+
+  std::vector<Edge> edges_;
+  std::vector<Place> places_;
+  std::vector<Slot> slots_;
+  std::vector<EdgeId> matched_;  // the edge of each legal action
+  std::vector<EdgeId> order_;
+  std::vector<float> weights_;
 };
 
 }  // namespace skerry

@@ -217,7 +217,7 @@ void add_play(CLI::App& app) {
       "Without GAME it asks which one. A game that was not saved is saved when you leave.\n"
       "Examples:\n"
       "  skerry play one_t34 --players 2\n"
-      "  skerry play one_t34 --players 3 --people 0,2 --names Ada,Bob --bot search:20000\n"
+      "  skerry play one_t34 --players 3 --people 0,2 --names Ada,Bob --bot hard\n"
       "  skerry play isle4c --seat 0=person:Ada --seat 1=bot:random --save evening.skerry\n"
       "  skerry play --load evening.skerry\n"
       "  skerry play one_t34 --state position.json --people all");

@@ -15,9 +15,6 @@ namespace {
 using match::Player;
 using match::PlayerKind;
 
-constexpr std::int64_t kMostIterations = 1'000'000'000;
-constexpr std::int64_t kMostMilliseconds = 3'600'000;
-
 template <class Number>
 std::optional<Number> read_number(std::string_view text, Number min, Number max) {
   Number number = 0;
@@ -44,7 +41,7 @@ Player person_at(std::size_t seat) {
   return {.name = fmt::format("Player {}", seat), .kind = PlayerKind::person};
 }
 
-Player bot_at(std::size_t seat, const BotSettings& settings) {
+Player bot_at(std::size_t seat, const BotSpec& settings) {
   return {.name = fmt::format("Bot {}", seat),
           .kind = PlayerKind::bot,
           .settings = settings_json(settings)};
@@ -56,7 +53,7 @@ Expected<std::size_t> read_seat(std::string_view text, std::size_t players) {
                            players - 1, text.substr(0, 20)));
 }
 
-Expected<void> place_people(std::string_view people, const BotSettings& bot,
+Expected<void> place_people(std::string_view people, const BotSpec& bot,
                             std::vector<Player>& table) {
   std::vector<bool> person(table.size(), people == "all");
   if (people != "all" && people != "none") {
@@ -88,13 +85,13 @@ Expected<void> place_one(std::string_view text, std::vector<Player>& table) {
     return {};
   }
   if (kind == "bot") {
-    const auto bot = read_bot(detail.empty() ? "search" : detail);
+    const auto bot = read_bot_spec(detail.empty() ? "normal" : detail);
     if (!bot) return std::unexpected(bot.error());
     table[*seat] = bot_at(*seat, *bot);
     return {};
   }
   return wrong(
-      fmt::format("--seat {}: write 0=person, 0=person:Ada, 1=bot, 1=bot:random or "
+      fmt::format("--seat {}: write 0=person, 0=person:Ada, 1=bot, 1=bot:hard or "
                   "1=bot:search:5000",
                   text.substr(0, 40)));
 }
@@ -126,62 +123,47 @@ Expected<void> check_names(const std::vector<Player>& table) {
 
 }  // namespace
 
-Expected<BotSettings> read_bot(std::string_view text) {
-  const std::size_t colon = text.find(':');
-  const auto kind = bot_kind(text.substr(0, colon));
-  if (!kind) return std::unexpected(kind.error());
-  BotSettings settings{.kind = *kind};
-  if (colon == std::string_view::npos) return settings;
-  std::string_view budget = text.substr(colon + 1);
-  const bool is_time = budget.ends_with("ms");
-  if (is_time) budget.remove_suffix(2);
-  const std::int64_t most = is_time ? kMostMilliseconds : kMostIterations;
-  const auto number = read_number<std::int64_t>(budget, 1, most);
-  if (!number || *kind != BotKind::search) {
-    return wrong(
-        fmt::format("\"{}\" is no bot: write random, search, search:5000 (iterations) or "
-                    "search:300ms (time for a move)",
-                    text.substr(0, 40)));
-  }
-  settings.budget = is_time ? Budget::of_time(*number) : Budget::of_iterations(*number);
-  return settings;
-}
-
-std::string settings_json(const BotSettings& settings) {
+std::string settings_json(const BotSpec& spec) {
+  BotSpec bare = spec;
+  bare.iterations.reset();
+  bare.milliseconds.reset();
   std::string text;
   JsonWriter out(text);
-  out.begin_object().key("bot").string(kBotNames[static_cast<std::size_t>(settings.kind)]);
-  if (settings.kind == BotKind::search) {
-    const bool is_time = settings.budget.milliseconds != Budget::kNoLimit;
-    out.key(is_time ? "milliseconds" : "iterations");
-    out.integer(is_time ? settings.budget.milliseconds : settings.budget.iterations);
+  out.begin_object().key("bot").string(bot_text(bare));
+  if (spec.milliseconds) {
+    out.key("milliseconds").integer(*spec.milliseconds);
+  } else if (spec.iterations) {
+    out.key("iterations").integer(*spec.iterations);
   }
   out.end_object();
   return text;
 }
 
-BotSettings settings_of(const match::Player& bot) {
+// {"bot":"search","iterations":2000}, or {"level":"hard"} as servers write it.
+BotSpec spec_of(const match::Player& bot) {
   JsonParser parser;
   const auto json = parser.parse(bot.settings);
   if (!json) return {};
   JsonFaults faults(**json, "settings", code::kBadMatch);
   const JsonIn in(faults);
-  BotSettings settings;
-  settings.kind = static_cast<BotKind>(in["bot"].choice(kBotNames));
+  auto spec = read_bot_spec(in[in.has("level") ? "level" : "bot"].string());
+  if (!spec) return {};
   if (in.has("milliseconds")) {
-    settings.budget = Budget::of_time(in["milliseconds"].integer(1, kMostMilliseconds));
+    spec->milliseconds = in["milliseconds"].integer(1, kMostMilliseconds);
   } else if (in.has("iterations")) {
-    settings.budget = Budget::of_iterations(in["iterations"].integer(1, kMostIterations));
+    spec->iterations = in["iterations"].integer(1, kMostIterations);
   }
-  return faults.found() ? BotSettings{} : settings;
+  return faults.found() ? BotSpec{} : *spec;
 }
 
-std::string bot_words(const BotSettings& settings) {
-  if (settings.kind == BotKind::random) return "bot that plays at random";
-  if (settings.budget.milliseconds != Budget::kNoLimit) {
-    return fmt::format("bot that searches, {} ms a move", settings.budget.milliseconds);
-  }
-  return fmt::format("bot that searches, {} iterations a move", settings.budget.iterations);
+std::string bot_words(const BotSpec& spec) {
+  if (spec.kind == BotSpec::Kind::greedy) return "bot that takes the best score at once";
+  std::string who = spec.kind == BotSpec::Kind::search ? "bot that searches"
+                    : spec.level == Level::random      ? "bot that plays at random"
+                                                  : fmt::format("{} bot", level_name(spec.level));
+  if (spec.milliseconds) return fmt::format("{}, {} ms a move", who, *spec.milliseconds);
+  if (spec.iterations) return fmt::format("{}, {} iterations a move", who, *spec.iterations);
+  return who;
 }
 
 void SeatFlags::add_to(CLI::App& command) {
@@ -189,11 +171,11 @@ void SeatFlags::add_to(CLI::App& command) {
                      "the seats where people play, such as 0,2, or all or none (default: 0)");
   command.add_option("--names", names, "the people's names in the order of seats: Ada,Bob");
   command.add_option("--bot", bot,
-                     "who plays at the other seats: random, search, search:5000 (iterations) or "
-                     "search:300ms (default: search:2000)");
+                     "who plays at the other seats: random, easy, normal, hard, expert, greedy, or "
+                     "search:5000 (iterations) or search:300ms (default: normal)");
   command
       .add_option("--seat", seats,
-                  "one seat: 0=person:Ada, 1=bot:random, 2=bot:search:5000; may be given several "
+                  "one seat: 0=person:Ada, 1=bot:hard, 2=bot:search:5000; may be given several "
                   "times")
       ->type_name("SEAT=WHO")
       ->expected(1)
@@ -207,9 +189,9 @@ Expected<std::vector<Player>> SeatFlags::seat_players(int players) const {
 }
 
 Expected<std::vector<Player>> SeatFlags::reseat(std::vector<Player> table) const {
-  BotSettings settings;
+  BotSpec settings;
   if (!bot.empty()) {
-    const auto read = read_bot(bot);
+    const auto read = read_bot_spec(bot);
     if (!read) return std::unexpected(read.error());
     settings = *read;
     for (Player& player : table) {

@@ -15,19 +15,12 @@ class App;
 
 namespace skerry::cli {
 
-struct BotSettings {
-  BotKind kind = BotKind::search;
-  Budget budget = Budget::of_iterations(2000);
-};
-
-// "search", "search:5000", "search:300ms" or "random".
-Expected<BotSettings> read_bot(std::string_view text);
-// As a match file keeps them.
-std::string settings_json(const BotSettings& settings);
+// As a match file keeps it.
+std::string settings_json(const BotSpec& spec);
 // The default bot where a file does not say which, or one that is not known here.
-BotSettings settings_of(const match::Player& bot);
-// "search bot, 2000 iterations"
-std::string bot_words(const BotSettings& settings);
+BotSpec spec_of(const match::Player& bot);
+// "normal bot", "bot that searches, 300 ms a move"
+std::string bot_words(const BotSpec& spec);
 
 struct SeatFlags {
   std::string people;              // "0,2", "all" or "none"

@@ -6,6 +6,7 @@
 #include "cli/commands.h"
 #include "cli/terminal.h"
 #include "cli/text.h"
+#include "match/observe.h"
 
 namespace skerry::cli {
 namespace {
@@ -39,8 +40,8 @@ Table::Table(Screen& screen, Keeper& keeper, Sitting sitting, TableSettings sett
     Chair chair{.name = printable(player.name)};
     if (player.kind == match::PlayerKind::bot) {
       chair.is_bot = true;
-      chair.settings = settings_of(player);
-      chair.bot = make_bot(game(), chair.settings.kind);
+      chair.spec = spec_of(player);
+      chair.bot = make_bot(game(), chair.spec);
       if (!chair.bot) give_up(fmt::format("no bot plays these rules of {}", game().info().name));
     } else {
       ++people_;
@@ -70,7 +71,7 @@ void Table::greet() {
   for (std::size_t i = 0; i < chairs_.size(); ++i) {
     const Chair& chair = chairs_[i];
     screen_.say("  seat {}: {}{}\n", i, chair.name,
-                chair.is_bot ? ", a " + bot_words(chair.settings) : "");
+                chair.is_bot ? ", a " + bot_words(chair.spec) : "");
   }
   const OptionValues& options = sitting_.replay.options();
   for (std::size_t i = 0; i < info.options.size(); ++i) {
@@ -107,10 +108,13 @@ void Table::bot_turn(Seat seat) {
   const Chair& chair = chairs_[seat.index];
   screen_.for_a_moment(screen_.faint(chair.name + " is thinking..."));
   const std::vector<AnyAction> legal = game().legal(state(), seat);
-  Budget budget = chair.settings.budget;
+  Budget budget = chair.bot->budget();
   budget.stop = &Screen::interruption();
+  const AnyView view = game().view(state(), seat);
+  const Observed observed =
+      chair.bot->remembers() ? match::observed_by(sitting_.replay, seat) : Observed{};
   const AnyAction action =
-      chair.bot->choose(game().view(state(), seat), seat, legal, budget,
+      chair.bot->choose({view, seat, legal, observed}, budget,
                         seed_at(settings_.bot_seed, sitting_.match.events.size()));
   screen_.stop_if_interrupted();
   const std::string notation = told(state(), seat, action);

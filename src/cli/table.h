@@ -43,7 +43,7 @@ class Table {
   struct Chair {
     std::string name;  // safe to print
     bool is_bot = false;
-    BotSettings settings{};
+    BotSpec spec{};
     std::unique_ptr<Bot> bot{};
   };
   enum class Then { ask_again, turn_is_over };

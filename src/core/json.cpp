@@ -10,6 +10,8 @@
 #include <utility>
 #include <vector>
 
+#include "core/reason.h"
+
 namespace skerry {
 namespace {
 
@@ -450,14 +452,7 @@ void write_error_fields(JsonWriter& out, const Error& error) {
   out.key("code").string(error.code).key("key");
   out.string(error.key.empty() ? "error." + error.code : std::string(error.key));
   out.key("params").begin_object();
-  for (const TextParam& param : error.params) {
-    out.key(param.name);
-    if (const auto* number = std::get_if<std::int64_t>(&param.value)) {
-      out.integer(*number);
-    } else {
-      out.string(*std::get_if<std::string>(&param.value));
-    }
-  }
+  write_params(out, error.params);
   if (!error.where.empty()) out.key("where").string(error.where);
   out.end_object().key("message").string(error.text());
 }

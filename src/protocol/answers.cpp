@@ -74,12 +74,12 @@ std::string lobby_changes_message(std::span<const Table* const> changed,
 }
 
 std::string hint_message(std::uint64_t id, std::string_view table, std::uint64_t asked,
-                         std::string_view action) {
+                         std::string_view best) {
   return message("hint", [&](JsonWriter& out) {
     write_field(out, "id", id);
     out.key("table").string(table);
     write_field(out, "asked", asked);
-    out.key("action").raw(action);
+    out.key("best").raw(best);
   });
 }
 

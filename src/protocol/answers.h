@@ -40,7 +40,7 @@ std::string lobby_changes_message(std::span<const Table* const> changed,
                                   std::span<const std::string> gone);
 // One action that a bot would choose for the seat that asked.
 std::string hint_message(std::uint64_t id, std::string_view table, std::uint64_t asked,
-                         std::string_view action);
+                         std::string_view best);
 std::string legal_message(std::uint64_t id, const Table& table, Seat seat);
 // The host goes, or wants this client to go; it may come back after so many milliseconds.
 std::string bye_message(std::string_view reason, std::int64_t retry_ms);

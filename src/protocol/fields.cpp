@@ -88,6 +88,10 @@ void write_value(JsonWriter& out, int value) { out.integer(value); }
 void write_value(JsonWriter& out, std::uint64_t value) {
   out.integer(static_cast<std::int64_t>(value));
 }
+void read_value(const JsonIn& in, Level& value) {
+  value = static_cast<Level>(in.choice(kLevelNames));
+}
+void write_value(JsonWriter& out, Level value) { out.string(level_name(value)); }
 void write_value(JsonWriter& out, Seat value) { out.integer(value.index); }
 void write_value(JsonWriter& out, match::Time value) {
   out.integer(value.time_since_epoch().count());

@@ -20,6 +20,7 @@
 #include <vector>
 
 #include "core/json.h"
+#include "core/level.h"
 #include "core/seat.h"
 #include "match/time.h"
 
@@ -59,6 +60,7 @@ void read_value(const JsonIn& in, bool& value);
 void read_value(const JsonIn& in, int& value);            // 1 and above
 void read_value(const JsonIn& in, std::uint64_t& value);  // a sequence number or a time
 void read_value(const JsonIn& in, Seat& value);
+void read_value(const JsonIn& in, Level& value);
 void read_value(const JsonIn& in, match::Time& value);
 void read_value(const JsonIn& in, Bytes& value);
 void read_value(const JsonIn& in, Opaque& value);
@@ -69,6 +71,7 @@ void write_value(JsonWriter& out, bool value);
 void write_value(JsonWriter& out, int value);
 void write_value(JsonWriter& out, std::uint64_t value);
 void write_value(JsonWriter& out, Seat value);
+void write_value(JsonWriter& out, Level value);
 void write_value(JsonWriter& out, match::Time value);
 void write_value(JsonWriter& out, const Bytes& value);
 void write_value(JsonWriter& out, const Opaque& value);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "bots/bot.h"
 #include "protocol/host_parts.h"
 #include "protocol/snapshot.h"
 
@@ -307,13 +308,19 @@ void Host::hint(const ClientPtr& client, std::uint64_t id, Live& live) {
   if (!client->hints.take(limits_.hints, surroundings_.now())) {
     return no(code::kTooFast, "you ask for hints too fast; wait a little");
   }
-  Thought thought{live.id, &table.game(), *seat, asked, Level::hard, {}, {}, true};
-  thought.view = table.game().view(table.state(), seat);
-  thought.legal = table.game().legal(table.state(), *seat);
+  Thought thought{.table = live.id,
+                  .game = &table.game(),
+                  .seat = *seat,
+                  .asked = asked,
+                  .level = Level::hard,
+                  .view = table.game().view(table.state(), seat),
+                  .legal = table.game().legal(table.state(), *seat),
+                  .hint = true};
+  if (bots_remember(table.game())) thought.observed = table.observed(*seat);
   surroundings_.think(std::move(thought), [this, client, id, table_id = live.id,
-                                           asked](const std::optional<std::string>& action) {
-    if (action) {
-      tell(*client, hint_message(id, table_id, asked, *action));
+                                           asked](const std::optional<std::string>& best) {
+    if (best) {
+      tell(*client, hint_message(id, table_id, asked, *best));
     } else {
       refuse(*client, id, {std::string(code::kBusy), "the bots have no time now", {}});
     }

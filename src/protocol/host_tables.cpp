@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "bots/bot.h"
 #include "protocol/diff.h"
 #include "protocol/host.h"
 #include "protocol/host_parts.h"
@@ -340,6 +341,7 @@ void Host::think(Live& live, Seat seat) {
                   .level = *table.chairs()[seat.index].bot,
                   .view = table.game().view(table.state(), seat),
                   .legal = table.game().legal(table.state(), seat)};
+  if (bots_remember(table.game())) thought.observed = table.observed(seat);
   live.thinker = seat;
   live.thought_asked = thought.asked;
   const std::uint64_t number = ++live.thoughts;

@@ -86,12 +86,6 @@ Expected<AnyState> first_position(const Game& game, const Settings& settings,
 
 }  // namespace
 
-std::string_view level_name(Level level) { return kLevelNames[static_cast<std::size_t>(level)]; }
-
-void read_value(const JsonIn& in, Level& value) {
-  value = static_cast<Level>(in.choice(kLevelNames));
-}
-void write_value(JsonWriter& out, Level value) { out.string(level_name(value)); }
 void read_value(const JsonIn& in, Settings& value) { value = read_settings(in); }
 void write_value(JsonWriter& out, const Settings& value) { write_settings(out, value); }
 

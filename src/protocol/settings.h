@@ -8,14 +8,13 @@
 #include <string_view>
 #include <vector>
 
+#include "core/level.h"
 #include "core/registry.h"
 #include "match/clock.h"
 
 namespace skerry::protocol {
 
-enum class Level : std::uint8_t { easy, normal, hard };
-inline constexpr std::array<std::string_view, 3> kLevelNames{"easy", "normal", "hard"};
-std::string_view level_name(Level level);
+using skerry::Level;
 
 // What happens to a seat whose time has run out.
 enum class AtZero : std::uint8_t { bot, lose };
@@ -47,8 +46,6 @@ void write_settings(JsonWriter& out, const Settings& settings);
 // The bodies of these two, for events and messages that have settings as a member.
 void read_value(const JsonIn& in, Settings& value);
 void write_value(JsonWriter& out, const Settings& value);
-void read_value(const JsonIn& in, Level& value);
-void write_value(JsonWriter& out, Level value);
 
 // What somebody asks for: only "game" and "seats" must be there. The rules are the newest unless
 // "rules_version" says otherwise, and the result is one that a table can be made with.

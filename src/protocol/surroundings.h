@@ -48,7 +48,8 @@ struct Thought {
   Level level = Level::normal;
   AnyView view;
   std::vector<AnyAction> legal;
-  bool hint = false;  // for a person who asked
+  Observed observed{};  // for games whose bots remember
+  bool hint = false;    // for a person who asked
 };
 using ThoughtId = std::uint64_t;
 
@@ -86,7 +87,8 @@ class Surroundings {
   // Once for each table and run of the host, or more often: how it ended.
   virtual void finished(const Table& table) = 0;
 
-  // The action as JSON; nothing if it was forgotten, or is not to be played here.
+  // The action as JSON, or the advice if it is a hint; nothing if it was forgotten, or is not to be
+  // played here.
   using OnThought = std::function<void(std::optional<std::string>)>;
   virtual ThoughtId think(Thought thought, OnThought done) = 0;
   virtual void forget(ThoughtId thought) = 0;

@@ -13,6 +13,7 @@
 #include "core/registry.h"
 #include "match/clock.h"
 #include "match/match.h"
+#include "match/observe.h"
 #include "match/replay.h"
 #include "protocol/command.h"
 #include "protocol/event.h"
@@ -83,6 +84,8 @@ class Table {
   const std::optional<Pending>& abort() const { return abort_; }
   const std::string& rematch() const { return rematch_; }  // "" if there is none
   Viewer seat_of(std::string_view user) const;
+  // What the seat could see so far. Precondition: the table has started.
+  Observed observed(Seat seat) const { return match::observed_by(*replay_, seat); }
 
   // The same table once more, by the newest rules, with everybody one seat further.
   Settings rematch_settings() const;

@@ -103,8 +103,8 @@ std::optional<std::string_view> bot_level(std::string_view user) {
   constexpr std::string_view kBot = "bot-";
   if (!user.starts_with(kBot)) return std::nullopt;
   user.remove_prefix(kBot.size());
-  const auto* level = std::ranges::find(protocol::kLevelNames, user);
-  return level == protocol::kLevelNames.end() ? std::nullopt : std::optional(*level);
+  const auto* level = std::ranges::find(kLevelNames, user);
+  return level == kLevelNames.end() ? std::nullopt : std::optional(*level);
 }
 
 void write_rating(JsonWriter& out, const store::Rating& rating) {

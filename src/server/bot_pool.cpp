@@ -4,6 +4,8 @@
 #include <chrono>
 #include <random>
 
+#include "protocol/thinking.h"
+
 namespace skerry::server {
 
 using protocol::Thought;
@@ -86,21 +88,20 @@ std::int64_t BotPool::time_for_one() const {
   return std::clamp(share, settings_.shortest_ms, settings_.longest_ms);
 }
 
-std::optional<std::string> BotPool::answer(const Job& job, Bots& bots, std::int64_t milliseconds,
+std::optional<std::string> BotPool::answer(const Job& job, std::int64_t milliseconds,
                                            std::uint64_t seed) const {
   const Thought& thought = job.thought;
   if (thought.legal.empty()) return std::nullopt;
-  auto& bot = bots[thought.game];
-  if (!bot) bot = make_bot(*thought.game, BotKind::search);
+  const auto bot = protocol::bot_for(thought);
   if (!bot) return std::nullopt;
-  const Budget budget{settings_.iterations[static_cast<std::size_t>(thought.level)], milliseconds,
-                      &job.stop};
-  const AnyAction action = bot->choose(thought.view, thought.seat, thought.legal, budget, seed);
-  return action_json(*thought.game, action);
+  Budget budget = protocol::budget_for(thought);
+  if (settings_.iterations) budget.iterations = *settings_.iterations;
+  budget.milliseconds = std::min(budget.milliseconds, milliseconds);
+  budget.stop = &job.stop;
+  return protocol::answer_to(thought, *bot, budget, seed);
 }
 
 void BotPool::serve(std::uint64_t seed) {
-  Bots bots;
   std::unique_lock lock(mutex_);
   while (const auto job = next(lock)) {
     const std::int64_t milliseconds = time_for_one();
@@ -108,7 +109,7 @@ void BotPool::serve(std::uint64_t seed) {
     const auto begun = std::chrono::steady_clock::now();
     bool answered = false;
     if (!job->stop) {
-      auto action = answer(*job, bots, milliseconds, ++seed);
+      auto action = answer(*job, milliseconds, ++seed);
       answered = !job->stop;
       if (answered) job->done(std::move(action));
     }

@@ -4,13 +4,11 @@
 // gets less time. A thought that nobody needs any more is stopped.
 #pragma once
 
-#include <array>
 #include <atomic>
 #include <condition_variable>
 #include <cstdint>
 #include <deque>
 #include <functional>
-#include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -20,17 +18,16 @@
 #include <vector>
 
 #include "bots/bot.h"
-#include "bots/levels.h"
 #include "protocol/surroundings.h"
 
 namespace skerry::server {
 
 struct BotSettings {
   int threads = 1;
-  std::array<std::int64_t, protocol::kLevelNames.size()> iterations = kLevelIterations;
-  std::int64_t longest_ms = kLongestThoughtMs;  // for one action when nobody else waits
-  std::int64_t shortest_ms = 20;                // however many wait
-  std::int64_t patience_ms = 4'000;  // how long the last in the queue should wait at most
+  std::optional<std::int64_t> iterations{};  // instead of each level's own
+  std::int64_t longest_ms = 8'000;           // for one action when nobody else waits
+  std::int64_t shortest_ms = 20;             // however many wait
+  std::int64_t patience_ms = 4'000;          // how long the last in the queue should wait at most
 };
 
 struct BotFigures {
@@ -65,12 +62,9 @@ class BotPool {
     Done done;
     std::atomic<bool> stop = false;
   };
-  // Bots are made once for each thread.
-  using Bots = std::map<const Game*, std::unique_ptr<Bot>>;
-
   void serve(std::uint64_t seed);
   std::shared_ptr<Job> next(std::unique_lock<std::mutex>& lock);
-  std::optional<std::string> answer(const Job& job, Bots& bots, std::int64_t milliseconds,
+  std::optional<std::string> answer(const Job& job, std::int64_t milliseconds,
                                     std::uint64_t seed) const;
   std::int64_t time_for_one() const;
 

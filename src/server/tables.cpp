@@ -77,7 +77,7 @@ Time time_now() {
 }
 
 std::string bot_user(protocol::Level level) {
-  return "bot-" + std::string(protocol::level_name(level));
+  return "bot-" + std::string(level_name(level));
 }
 
 store::Summary summary_of(const protocol::Table& table) {

@@ -6,8 +6,8 @@
 #include <chrono>
 #include <span>
 
-#include "bots/levels.h"
 #include "protocol/snapshot.h"
+#include "protocol/thinking.h"
 
 namespace skerry::wasm {
 namespace {
@@ -107,15 +107,11 @@ void LocalWorld::think_once() {
   const Job job = std::move(thoughts_.front());
   thoughts_.pop_front();
   const protocol::Thought& thought = job.thought;
-  auto& bot = bots_[thought.game];
-  if (!bot) bot = make_bot(*thought.game, BotKind::search);
+  const auto bot = protocol::bot_for(thought);
   if (!bot || thought.legal.empty()) return job.done(std::nullopt);
-  const Budget budget{kLevelIterations[static_cast<std::size_t>(thought.level)], kLongestThoughtMs,
-                      nullptr};
   std::uint64_t seed = 0;
   getentropy(&seed, sizeof seed);
-  job.done(action_json(*thought.game,
-                       bot->choose(thought.view, thought.seat, thought.legal, budget, seed)));
+  job.done(protocol::answer_to(thought, *bot, protocol::budget_for(thought), seed));
 }
 
 void LocalWorld::say(const std::string& table, const protocol::ChatLine& line,

@@ -12,7 +12,6 @@
 #include <utility>
 #include <vector>
 
-#include "bots/bot.h"
 #include "protocol/surroundings.h"
 
 namespace skerry::wasm {
@@ -64,7 +63,6 @@ class LocalWorld final : public protocol::Surroundings {
   std::map<std::string, OnLoaded> loading_;
   std::deque<std::function<void()>> tasks_;  // answers that may not come from inside a call
   std::deque<Job> thoughts_;
-  std::map<const Game*, std::unique_ptr<Bot>> bots_;
   std::map<std::string, std::vector<protocol::ChatLine>> chats_;  // people on one device talk aloud
   protocol::Time wake_ = protocol::Time::max();
   std::uint64_t last_append_ = 0;

@@ -1,25 +1,19 @@
 // A bot's opinion of every action, for hints and for looking at a match afterwards.
-#include <map>
 #include <memory>
 #include <string>
 #include <vector>
 
+#include "bots/advice_json.h"
 #include "bots/bot.h"
 #include "wasm/doors.h"
 
 namespace skerry::wasm {
 namespace {
 
-constexpr std::int64_t kMostIterations = 10'000'000;
+constexpr std::int64_t kMostThoughts = 10'000'000;
 constexpr std::int64_t kLargestSeed = (std::int64_t{1} << 53) - 1;  // that JavaScript can write
 
-// They keep their memory from one thought to the next.
-Bot& bot_for(const Game& game) {
-  static std::map<const Game*, std::unique_ptr<Bot>> bots;
-  auto& bot = bots[&game];
-  if (!bot) bot = make_bot(game, BotKind::search);
-  return *bot;
-}
+constexpr std::size_t kBest = 5;
 
 Expected<void> think(std::string_view request, JsonWriter& out) {
   static JsonParser parser;
@@ -28,7 +22,7 @@ Expected<void> think(std::string_view request, JsonWriter& out) {
   JsonFaults faults(**document, "", code::kBadRequest);
   const JsonIn in(faults);
   in.keys({"game", "view", "seat", "iterations", "seed"});
-  const auto iterations = in["iterations"].integer(1, kMostIterations);
+  const auto iterations = in["iterations"].integer(1, kMostThoughts);
   const auto seed = static_cast<std::uint64_t>(in["seed"].integer(0, kLargestSeed));
   if (faults.found()) return std::unexpected(faults.first());
   const auto asked = read_asked(in);
@@ -42,8 +36,11 @@ Expected<void> think(std::string_view request, JsonWriter& out) {
   const auto legal = asked->seat.index < game.players(state) ? game.legal(state, asked->seat)
                                                              : std::vector<AnyAction>{};
   if (legal.empty()) return fail(code::kNotYourTurn, "this seat has nothing to decide");
-  const SearchResult result = bot_for(game).consider(asked->view, asked->seat, legal,
-                                                     Budget::of_iterations(iterations), seed);
+  const auto bot = make_bot(game, BotSpec::search(iterations));
+  if (!bot) return fail(code::kUnknownGame, "nobody can think about this game here");
+  const Question question{asked->view, asked->seat, legal};
+  const Budget budget = Budget::of_iterations(iterations);
+  const SearchResult result = bot->consider(question, budget, seed);
   out.begin_object().key("actions").begin_array();
   for (std::size_t i = 0; i < legal.size(); ++i) {
     out.begin_object().key("action");
@@ -51,7 +48,13 @@ Expected<void> think(std::string_view request, JsonWriter& out) {
     out.key("visits").integer(result.actions[i].visits);
     out.key("mean").number(result.actions[i].mean_reward).end_object();
   }
-  out.end_array().key("chosen").integer(static_cast<std::int64_t>(result.chosen)).end_object();
+  out.end_array().key("chosen").integer(static_cast<std::int64_t>(result.chosen));
+  out.key("chances").begin_array();
+  for (const double chance : result.chances) out.number(chance);
+  out.end_array().key("best");
+  write_advice(out, game, legal,
+               std::span<const Advice>(bot->advise(question, result, kBest, seed)));
+  out.end_object();
   return {};
 }
 
@@ -61,7 +64,8 @@ Expected<void> think(std::string_view request, JsonWriter& out) {
 extern "C" {
 
 // {"game":G,"view":V,"seat":N,"iterations":N,"seed":N} ->
-// {"actions":[{"action":A,"visits":N,"mean":0.53},…],"chosen":N}
+// {"actions":[{"action":A,"visits":N,"mean":0.53},…],"chosen":N,"chances":[0.5,0.3,…],"best":[…]}
+// chances: of each seat; none where nothing had to be weighed. best: docs/protocol.md, "hint".
 [[clang::export_name("skerry_think")]] const char* skerry_think(const char* text,
                                                                 std::size_t length) {
   using namespace skerry;

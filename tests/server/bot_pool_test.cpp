@@ -106,7 +106,7 @@ TEST(BotPoolThread, forgets_what_is_not_needed) {
 
 TEST(BotPoolThread, stops_a_long_thought_in_the_middle) {
   BotSettings settings{.threads = 1};
-  settings.iterations = {1'000'000'000, 1'000'000'000, 1'000'000'000};
+  settings.iterations = 1'000'000'000;
   settings.longest_ms = settings.patience_ms = 3'600'000;
   BotPool pool(settings);
   pool.think(1, first_move("t"), [](const std::optional<std::string>&) {});

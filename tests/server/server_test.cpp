@@ -25,7 +25,7 @@ class ServerThread : public testing::Test {
     settings.store = "sqlite:" + folder_.file("skerry.db");
     settings.net.port = 0;
     settings.hash_cost = HashCost::least();
-    settings.bots.iterations = {20, 20, 20};
+    settings.bots.iterations = 20;
     auto started = Server::start(settings, all_games());
     ASSERT_TRUE(started) << started.error().text();
     server_ = std::move(*started);

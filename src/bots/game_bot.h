@@ -1,0 +1,147 @@
+// The bots of one game. Each game has a source of its own in games/, so that they are compiled side
+// by side.
+#pragma once
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "bots/bot.h"
+#include "bots/ismcts.h"
+#include "bots/policies.h"
+
+namespace skerry {
+
+// What it needs besides rules: notation and scores.
+template <TabletopGame G>
+class GameBot final : public Bot {
+  using Action = typename G::Action;
+  using View = typename G::View;
+  using Policy = typename PolicyFor<G>::Type;
+
+ public:
+  explicit GameBot(const BotSpec& spec) : spec_(spec) {}
+
+  Budget budget() const override {
+    const Strength& strength = own_strength();
+    if (spec_.milliseconds) return Budget::of_time(*spec_.milliseconds);
+    if (spec_.iterations) return Budget::of_iterations(*spec_.iterations);
+    return {strength.iterations, strength.milliseconds, nullptr};
+  }
+  bool remembers() const override { return skerry::remembers<Policy>() && searches(); }
+  double doubt() const override {
+    return spec_.kind == BotSpec::Kind::level ? own_strength().doubt : 0;
+  }
+
+  SearchResult consider(const Question& question, const Budget& budget,
+                        std::uint64_t seed) override {
+    actions_.clear();
+    for (const AnyAction& action : question.legal) actions_.push_back(action.as<Action>());
+    const View& view = question.view.as<View>();
+    FastRng rng(seed);
+    if (!searches()) {
+      return spec_.kind == BotSpec::Kind::greedy ? by_score(view, question.seat, rng)
+                                                 : by_chance(rng);
+    }
+    seen_.clear();
+    for (const Observation& one : question.observed) {
+      seen_.push_back({one.before.as<View>(), one.seat, std::nullopt});
+      if (one.action) seen_.back().action = one.action->as<Action>();
+    }
+    SearchResult result = searcher_.search(view, question.seat, seen_, actions_, budget, seed);
+    if (!result.certain && result.iterations > 0 && doubt() > 0) {
+      result.chosen = choose_with_doubt(result.actions, doubt(), rng);
+    }
+    return result;
+  }
+
+  Advice describe(const Question& question, const SearchResult& result, std::size_t index,
+                  std::uint64_t seed) override {
+    const View& view = question.view.as<View>();
+    const ActionStatistics& statistics = result.actions[index];
+    Advice advice;
+    advice.action = index;
+    advice.visits = statistics.visits;
+    advice.chance = statistics.mean_reward;
+    if (result.has_scores) advice.score = statistics.mean_score;
+    if constexpr (Explains<G, Policy>) {
+      advice.reason = Policy::explain(view, question.seat, actions_[index]);
+    }
+    if (!searches()) return advice;
+    typename G::State state;
+    const auto steps = searcher_.continuation(view, actions_[index], kLineLength, seed, state);
+    for (const auto& step : steps) {
+      advice.line.push_back(
+          {step.seat, AnyAction::of(step.action), G::notation(state, step.seat, step.action)});
+      G::play(state, step.seat, step.action);
+    }
+    for (auto& step : advice.line) step.seat = seated(step.seat, question.seat);
+    return advice;
+  }
+
+ private:
+  static constexpr std::size_t kLineLength = 4;
+  static constexpr int kGreedyStates = 8;
+
+  bool searches() const {
+    return spec_.kind == BotSpec::Kind::search ||
+           (spec_.kind == BotSpec::Kind::level && spec_.level != Level::random);
+  }
+  const Strength& own_strength() const {
+    const Level level = spec_.level == Level::random ? Level::easy : spec_.level;
+    return strengths_of<Policy>()[static_cast<std::size_t>(level) - 1];
+  }
+  // A seat of imagined states at the real table.
+  static Seat seated(Seat imagined, Seat searching) {
+    if constexpr (requires { Policy::imagined_seat(searching); }) {
+      return imagined == Policy::imagined_seat(searching) ? searching : imagined;
+    } else {
+      return imagined;
+    }
+  }
+
+  SearchResult by_chance(FastRng& rng) const {
+    SearchResult result;
+    result.actions.resize(actions_.size());
+    result.chosen = rng.below(static_cast<std::uint32_t>(actions_.size()));
+    return result;
+  }
+
+  // The best mean score after the action, over some states that the view allows; where games have
+  // no scores, whether it wins.
+  SearchResult by_score(const View& view, Seat seat, FastRng& rng) const {
+    SearchResult result;
+    result.actions.resize(actions_.size());
+    result.has_scores = true;
+    for (int i = 0; i < kGreedyStates; ++i) {
+      const typename G::State state = G::imagine(view, rng);
+      for (std::size_t a = 0; a < actions_.size(); ++a) {
+        typename G::State next = state;
+        G::play(next, seat, actions_[a]);
+        const Scores scores = G::scores(next);
+        const auto outcome = G::to_move(next).empty() ? G::outcome(next) : std::nullopt;
+        const bool wins = outcome && outcome->winners.contains(seat);
+        result.actions[a].mean_score +=
+            static_cast<double>(scores[seat.index].value_or(wins ? 1 : 0)) / kGreedyStates;
+        ++result.actions[a].visits;
+      }
+    }
+    double best = -1e9;
+    std::uint32_t equals = 0;
+    for (std::size_t a = 0; a < actions_.size(); ++a) {
+      const double score = result.actions[a].mean_score;
+      equals = score > best ? 1 : score == best ? equals + 1 : equals;
+      if (score > best || (score == best && rng.below(equals) == 0)) result.chosen = a;
+      best = std::max(best, score);
+    }
+    return result;
+  }
+
+  BotSpec spec_;
+  Searcher<G> searcher_;
+  std::vector<Action> actions_;
+  std::vector<SeenIn<G>> seen_;
+};
+
+}  // namespace skerry

@@ -1,0 +1,70 @@
+#include "bots/parallel.h"
+
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "core/hash.h"
+
+namespace skerry {
+namespace {
+
+class ParallelBot final : public Bot {
+ public:
+  explicit ParallelBot(std::vector<std::unique_ptr<Bot>> bots)
+      : bots_(std::move(bots)), results_(bots_.size()) {}
+
+  Budget budget() const override { return bots_.front()->budget(); }
+  bool remembers() const override { return bots_.front()->remembers(); }
+  double doubt() const override { return bots_.front()->doubt(); }
+
+  SearchResult consider(const Question& question, const Budget& whole,
+                        std::uint64_t seed) override {
+    Budget share = whole;
+    const auto count = static_cast<std::int64_t>(bots_.size());
+    if (share.iterations != Budget::kNoLimit) {
+      share.iterations = share.iterations / count + (share.iterations % count != 0 ? 1 : 0);
+    }
+    const auto work = [&](std::size_t i) {
+      results_[i] = bots_[i]->consider(question, share, seed_of(seed, i));
+    };
+    {
+      std::vector<std::jthread> helpers;
+      for (std::size_t i = 1; i < bots_.size(); ++i) helpers.emplace_back(work, i);
+      work(0);
+    }
+    SearchResult result = merge(results_);
+    if (!result.certain && result.iterations > 0 && doubt() > 0) {
+      FastRng rng(seed);
+      result.chosen = choose_with_doubt(result.actions, doubt(), rng);
+    }
+    return result;
+  }
+
+  Advice describe(const Question& question, const SearchResult& result, std::size_t index,
+                  std::uint64_t seed) override {
+    return bots_.front()->describe(question, result, index, seed);
+  }
+
+ private:
+  static std::uint64_t seed_of(std::uint64_t seed, std::size_t thread) {
+    return thread == 0 ? seed : Hasher().add(seed).add(thread).value();
+  }
+
+  std::vector<std::unique_ptr<Bot>> bots_;
+  std::vector<SearchResult> results_;
+};
+
+}  // namespace
+
+std::unique_ptr<Bot> make_parallel_bot(const Game& game, const BotSpec& spec, int threads) {
+  std::vector<std::unique_ptr<Bot>> bots;
+  for (int i = 0; i < threads; ++i) {
+    bots.push_back(make_bot(game, spec));
+    if (!bots.back()) return nullptr;
+  }
+  if (threads == 1) return std::move(bots.front());
+  return std::make_unique<ParallelBot>(std::move(bots));
+}
+
+}  // namespace skerry

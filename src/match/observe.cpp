@@ -1,0 +1,18 @@
+#include "match/observe.h"
+
+namespace skerry::match {
+
+Observed observed_by(const Replay& replay, Seat seat) {
+  const Game& game = replay.game();
+  Observed observed;
+  AnyState state = replay.state_at(0);
+  for (const Move& move : replay.moves_at(replay.events())) {
+    const bool seen = move.seat == seat || game.open(state, move.seat, move.action);
+    observed.push_back({game.view(state, seat), move.seat, std::nullopt});
+    if (seen) observed.back().action = move.action;
+    game.play(state, move.seat, move.action);
+  }
+  return observed;
+}
+
+}  // namespace skerry::match

@@ -1,0 +1,19 @@
+// How a bot comes to its answer, wherever it thinks.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "bots/bot.h"
+#include "protocol/surroundings.h"
+
+namespace skerry::protocol {
+
+// Who thinks about it; nullptr if the game has no bots.
+std::unique_ptr<Bot> bot_for(const Thought& thought);
+// How long at most, when nobody else waits.
+Budget budget_for(const Thought& thought);
+// The action as JSON, or the advice if it is a hint. Precondition: there is a legal action.
+std::string answer_to(const Thought& thought, Bot& bot, const Budget& budget, std::uint64_t seed);
+
+}  // namespace skerry::protocol
