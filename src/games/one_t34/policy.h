@@ -1,11 +1,26 @@
 // What a good player of this game knows, for the bots: see core/policy.h.
 #pragma once
 
+#include <span>
+
 #include "core/policy.h"
 #include "games/one_t34/rules.h"
 
 namespace skerry::one_t34 {
 
-class Policy {};
+class Policy {
+ public:
+  static constexpr Strengths kStrengths{{
+      {.iterations = 200, .milliseconds = 500, .doubt = 0.1},
+      {.iterations = 2'000, .milliseconds = 1'000, .doubt = 0.02},
+      {.iterations = 16'000, .milliseconds = 3'000},
+      {.iterations = 120'000, .milliseconds = 8'000},
+  }};
+
+  static void prior(const State& state, Seat seat, std::span<const Action> legal,
+                    std::span<float> weights);
+  // Takes a win, does not let the next seat win if it can be helped, and otherwise builds.
+  static Action roll(const State& state, Seat seat, ActionList<Action>& list, FastRng& rng);
+};
 
 }  // namespace skerry::one_t34
