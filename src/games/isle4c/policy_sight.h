@@ -1,0 +1,73 @@
+// What an experienced eye sees on the island at once: the groups of each company, what a square
+// more would make of them, and where a card may lie.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "games/isle4c/rules.h"
+
+namespace skerry::isle4c {
+
+// A word is a row of the table, a bit a square of it. The island reaches from row and column -20 to
+// 21; there is a border around it.
+inline constexpr int kOrigin = 22;
+inline constexpr std::size_t kLines = 47;
+using Line = std::uint64_t;
+using Lines = std::array<Line, kLines>;
+
+constexpr std::size_t line_of(int row) { return static_cast<std::size_t>(row + kOrigin); }
+
+class Sight {
+ public:
+  // The companies' squares as they grew; the rest only after `study`.
+  void look(const Table& table);
+  void study(int connection);
+
+  // How large a group the square is in, 0 if it does not show this company; at most 4.
+  int group(Company company, int row, int col) const;
+  // How large a group of this company would be in which the square would be; at most 5. Now and
+  // then one too many where the groups that it would join are one.
+  int growth(Company company, int row, int col) const;
+  bool covered(int row, int col) const { return bit(covered_, row, col) != 0; }
+  // Nothing for a bare square of the reference card, too.
+  int shown(int row, int col) const;  // a company's number; -1: nothing
+
+  // Where a card's square `position` would connect this company; bit i of a line is column
+  // i - kOrigin of the card.
+  Line connecting(Company company, int position, std::size_t line) const;
+  bool may_connect(Company company) const;
+
+  std::span<const std::array<std::int8_t, 2>> places() const { return {places_.data(), count_}; }
+  std::size_t first_line() const { return first_; }
+  std::size_t last_line() const { return last_; }
+
+ private:
+  struct Groups {
+    Lines shown{};
+    std::array<Lines, 3> at_least{};  // squares in groups of 2, 3, 4 or more
+    std::array<Lines, 4> growth{};    // squares that would make a group of 2, 3, 4, 5 or more
+  };
+
+  static Line bit(const Lines& lines, int row, int col) {
+    return lines[line_of(row)] >> (col + kOrigin) & 1U;
+  }
+  void lay(const Placement& card);
+  void list_places();
+  void study(Groups& groups) const;
+
+  std::array<Groups, kCompanies> companies_{};
+  Lines covered_{};
+  Lines legal_{};
+  std::array<Placement, kMostLaid> placed_{};
+  int placed_count_ = -1;
+  int connection_ = 0;
+  std::size_t first_ = 0;  // lines with squares of the island
+  std::size_t last_ = 0;
+  std::array<std::array<std::int8_t, 2>, Island::kMostPlaces> places_{};
+  std::size_t count_ = 0;
+};
+
+}  // namespace skerry::isle4c
