@@ -1,19 +1,61 @@
-// What a good player of this game knows, for the bots: see core/policy.h.
+// What a good player of this game knows, for the bots: see core/policy.h. Appraisals of actions
+// lead the search, and where it stops the same knowledge says what every seat may expect.
 #pragma once
 
+#include <array>
+#include <span>
+
 #include "core/policy.h"
+#include "games/isle_of_cats/policy_weights.h"
 #include "games/isle_of_cats/rules.h"
 
 namespace skerry::isle_of_cats {
 
 class Policy {
  public:
+  static constexpr Strengths kStrengths{{
+      {.iterations = 40, .milliseconds = 500, .doubt = 0.03},
+      {.iterations = 200, .milliseconds = 1'000, .doubt = 0},
+      {.iterations = 1'200, .milliseconds = 3'000, .doubt = 0},
+      {.iterations = 6'000, .milliseconds = 8'000, .doubt = 0},
+  }};
+  static constexpr Tuning kTuning{.trust = 0.2, .first_play = 0.02, .widen_from = 2, .widen = 0.6};
+  static constexpr int kRollMoves = 0;  // `value` plays on by itself
+
+  void begin(const View& view, Seat seat, std::span<const Seen<View, Action>> seen);
+  void prior(const State& state, Seat seat, std::span<const Action> legal,
+             std::span<float> weights) const;
+  Action roll(const State& state, Seat seat, ActionList<Action>& scratch, FastRng& rng) const;
+  void value(const State& state, std::span<double> rewards);
+  double score(const State& state, Seat seat);
+
   static std::uint64_t key(const Action& action) {
     const auto deed = static_cast<std::uint64_t>(action.deed);
     const auto colour = static_cast<std::uint64_t>(action.colour);
     return deed | std::uint64_t{action.detail} << 8 | std::uint64_t{action.card} << 16 |
            std::uint64_t{action.piece} << 32 | colour << 40 | std::uint64_t{action.placement} << 48;
   }
+
+ protected:
+  const Weights& weights(const State& state) const {
+    return other_weights_ != nullptr ? *other_weights_ : weights_of(state.options.mode);
+  }
+  void expect(const State& state);
+
+  const Weights* other_weights_ = nullptr;  // for experiments
+  bool far_ = true;
+  double win_part_ = 0.3;
+
+ private:
+  static constexpr std::size_t kEverybody = kMostPlayers;
+
+  std::size_t me_ = kEverybody;  // whose boat is looked at until the end of the game
+  ActionList<Action> scratch_;
+  // The last answer: the score of the same state is often asked for next.
+  bool answered_ = false;
+  State asked_;
+  std::array<double, kMostPlayers> expected_{};  // points at the end
+  std::array<double, kMostPlayers> sisters_{};   // of the solo game
 };
 
 }  // namespace skerry::isle_of_cats

@@ -1,148 +1,363 @@
 #include "games/isle_of_cats/prospects.h"
 
 #include <algorithm>
-#include <cmath>
+
+#include "games/isle_of_cats/rescue.h"
 
 namespace skerry::isle_of_cats {
 namespace {
 
-// Weights in points, found by playing many games against themselves with other values.
-constexpr std::array<double, 3> kYoungGroup{0, 0.7, 3.5};  // of one and of two cats
-constexpr double kGrowingFamily = 0.8;                     // a family may go on growing
-constexpr double kSquare = 0.12;                           // covered, whatever it does for its room
-constexpr double kRoomProgress = 3.5;                      // for all but the last square
-constexpr double kTreasureOfMap = 2.5;
-constexpr std::array<double, 4> kHole{0, 1.1, 0.8, 0.6};  // open squares that only treasure fills
-constexpr double kHalfDone = 0.45;                        // of a lesson that is all or nothing
+constexpr double kCatsADay = 3.6;  // of the advanced game
 
-double of_families(const Measure& boat, double time) {
-  double points = 0;
-  for (const std::uint8_t size : boat.group_sizes()) {
-    points += size < kYoungGroup.size() ? kYoungGroup[size] * time : kGrowingFamily * time;
-  }
-  return points;
-}
+// What counts of a square.
+struct Square {
+  std::uint8_t room = 0;
+  bool rat = false;
+  bool edge = false;
+  bool middle = false;
+  bool map = false;
+};
+using Squares = std::array<Square, kGridSize>;
 
-double of_rooms(const Measure& boat) {
-  double points = 0;
+Squares make_squares(BoatId boat) {
+  Squares squares{};
   for (std::size_t room = 0; room < kRooms; ++room) {
-    const double open = boat.open_squares[room];
-    if (open == 0) continue;
-    const double part = 1 - open / kHull.rooms[room].size();
-    points += kRoomProgress * part * part * part;
+    kHull.rooms[room].for_each(
+        [&](Cell cell) { squares[cell].room = static_cast<std::uint8_t>(room); });
   }
-  return points;
+  const Layout& layout = layout_of(boat);
+  layout.rats.for_each([&](Cell cell) { squares[cell].rat = true; });
+  layout.maps.for_each([&](Cell cell) { squares[cell].map = true; });
+  kHull.edge.for_each([&](Cell cell) { squares[cell].edge = true; });
+  for (int x = 0; x < kColumns; ++x) squares[cell_at(x, kRows / 2)].middle = true;
+  return squares;
 }
 
-double of_holes(const Boat& boat) {
-  double points = 0;
-  Cells open = kHull.squares & ~boat.covered;
-  while (!open.empty()) {
-    Cells hole = Cells::only(open.first());
-    for (Cells grown = hole;; hole = grown) {
-      grown = (hole | beside(hole)) & open;
-      if (grown == hole) break;
-    }
-    const auto size = static_cast<std::size_t>(hole.size());
-    if (size < kHole.size()) points -= kHole[size];
-    open &= ~hole;
-  }
-  return points;
+const Squares& squares_of(BoatId boat) {
+  static const std::array<Squares, kBoats> table{
+      make_squares(BoatId::blue), make_squares(BoatId::green), make_squares(BoatId::red),
+      make_squares(BoatId::purple)};
+  return table[static_cast<std::size_t>(boat)];
 }
 
-// How near an all-or-nothing lesson is, 0 to 1.
-double nearness(const Scoring& scoring, int value) {
-  const double goal = scoring.number;
-  switch (scoring.form) {
-    case Form::if_equal:
-      if (goal == 0) return 1 / (1 + 0.15 * value);
-      return value > goal ? 0 : value / goal;
-    case Form::if_at_least:
-      return goal == 0 ? 1 : std::min(1.0, value / goal);
-    case Form::if_at_most:
-      return value <= goal ? 1 : 0;
-    default:
-      return 0;
-  }
+double cats_of_today(const State& table, const Place& place) {
+  const bool over = table.phase >= Phase::finds;
+  const double finds = 0.6 * (place.hand & (kOshaxCards | kTreasureCards)).size();
+  if (over) return table.phase == Phase::finds && !place.passed ? finds : 0;
+  if (table.phase != Phase::rescue) return kCatsADay;
+  if (place.passed) return finds;
+  const double carriers = place.unused_baskets() + (place.rescue & kRegularBaskets).size() +
+                          (place.rescue & kBrokenBaskets).size() / 2;
+  const double affordable = place.purse.fish / 4.0;
+  const double share = static_cast<double>(table.fields.line.count);
+  return std::min({carriers, affordable, share}) + finds;
 }
 
-// What may still come of a lesson that scores nothing yet.
-double promise(const Lesson& lesson, Mode mode, const Measure& boat, const Facts& facts) {
-  const Scoring& scoring = mode == Mode::solo && lesson.solo ? *lesson.solo : lesson.scoring;
-  const bool all_or_nothing = scoring.form == Form::if_equal || scoring.form == Form::if_at_least ||
-                              scoring.form == Form::if_at_most;
-  if (!all_or_nothing) return 0;
-  const int value = value_of(scoring.metric, boat, facts, scoring.colour, scoring.rooms);
-  const double near = nearness(scoring, value);
-  return near >= 1 ? 0 : kHalfDone * scoring.points * near * near;
+// The groups of a measure stay sorted, the largest first.
+void remove_group(Measure& boat, int size) {
+  std::size_t at = 0;
+  while (boat.groups[at] != size) ++at;
+  for (; at + 1U < boat.group_count; ++at) boat.groups[at] = boat.groups[at + 1];
+  boat.groups[--boat.group_count] = 0;
+}
+void add_group(Measure& boat, int size) {
+  std::size_t at = boat.group_count++;
+  for (; at > 0 && boat.groups[at - 1] < size; --at) boat.groups[at] = boat.groups[at - 1];
+  boat.groups[at] = static_cast<std::uint8_t>(size);
 }
 
 }  // namespace
 
-Prospects::Prospects(const State& table, std::size_t seat)
-    : table_(table), place_(table.seats[seat]) {
+Outlook outlook_of(const State& table, std::size_t seat) {
+  const Place& place = table.seats[seat];
+  const int days = kDays - table.day;
+  Outlook outlook{.cats = 0, .players = static_cast<double>(table.players)};
+  if (table.phase == Phase::end) return outlook;
+  if (!table.is(Mode::family)) {
+    outlook.cats = days * kCatsADay + cats_of_today(table, place);
+    return outlook;
+  }
+  const double today = table.phase == Phase::family_cards ? 0
+                       : place.passed
+                           ? 0
+                           : static_cast<double>(table.fields.line.count) / table.players;
+  outlook.cats = table.phase == Phase::family_cards ? 20 : 4.0 * days + today;
+  return outlook;
+}
+
+Prospects::Prospects(const State& table, std::size_t seat, const Weights& weights,
+                     const Outlook& outlook)
+    : table_(table),
+      place_(table.seats[seat]),
+      weights_(weights),
+      outlook_(outlook),
+      part_(outlook_.part()),
+      open_(kHull.squares & ~place_.boat.covered),
+      measure_(measure(place_.boat)) {
+  const auto look = [&](CardId card) {
+    const Lesson* lesson = find_lesson(card);
+    if (lesson != nullptr && looks_at_neighbours(*lesson)) neighbours_count_ = true;
+  };
   place_.lessons.for_each([&](CardId card) {
     if (lesson_count_ < lessons_.size()) lessons_[lesson_count_++] = card;
+    look(card);
   });
+  for (const PublicLesson& lesson : table.public_lessons.all()) look(lesson.id);
+  for (const CardId card : table.sister.lessons.all()) look(card);
   for (std::size_t i = 0; i < table.players; ++i) {
     if (i != seat) others_largest_ = std::max(others_largest_, largest_group(table.seats[i].boat));
   }
-  time_ = (kDays - table.day + 0.5) / kDays;
-  measure_ = measure(place_.boat);
-  now_ = of(place_.boat);
+  find_groups();
+  worth_of_open_ = of_open(open_);
+  now_ = worth_of_groups_ + worth_of_open_ + of_sheet(measure_);
 }
 
 Facts Prospects::facts() const {
+  const bool last = table_.phase == Phase::end;
   return {.mode = table_.options.mode,
-          .fish = place_.purse.fish,
+          .fish = last ? place_.purse.fish : std::min(place_.purse.fish, 4),
           .permanent_baskets = place_.purse.baskets,
+          .turn_position = 1,
           .opponents_largest_group = others_largest_,
           .private_lessons = std::span(lessons_).first(lesson_count_),
           .public_lessons = table_.public_lessons.all()};
 }
 
-double Prospects::of(const Boat& boat) const {
-  const Measure measured = measure(boat);
-  const Facts facts = this->facts();
-  double points = score(measured, facts).total + of_families(measured, time_) + of_rooms(measured) +
-                  of_holes(boat) + kSquare * boat.covered.size();
-  for (const CardId card : facts.private_lessons) {
-    if (const Lesson* lesson = find_lesson(card)) {
-      points += promise(*lesson, facts.mode, measured, facts) * std::sqrt(time_);
+void Prospects::find_groups() {
+  const Boat& boat = place_.boat;
+  for (std::size_t i = 0; i < boat.count; ++i) {
+    const PlacedTile& tile = boat.tiles[i];
+    if (!has_colour(tile.shape)) continue;
+    Group group{.cells = tile.cells(), .shore = {}, .size = 1, .colour = tile.colour};
+    Cells around = beside(group.cells);
+    for (std::size_t g = group_count_; g-- > 0;) {
+      if (groups_[g].colour != group.colour || !groups_[g].cells.meets(around)) continue;
+      group.cells |= groups_[g].cells;
+      group.size = static_cast<std::uint8_t>(group.size + groups_[g].size);
+      groups_[g] = groups_[--group_count_];
+    }
+    groups_[group_count_++] = group;
+  }
+  std::array<std::size_t, kColours> largest{};
+  std::array<int, kColours> most{};
+  for (std::size_t g = 0; g < group_count_; ++g) {
+    Group& group = groups_[g];
+    group.shore = beside(group.cells) & open_;
+    if (group.size > most[index_of(group.colour)]) {
+      most[index_of(group.colour)] = group.size;
+      largest[index_of(group.colour)] = g;
     }
   }
-  if (table_.is(Mode::solo)) {
-    const Sister& sister = table_.sister;
-    // What she has in mind is known only in part; the rest is worth what a card is worth on
-    // average.
-    std::array<Colour, kColours> order = kEveryColour;
-    const bool all_known = sister.shown == kColours;
-    if (all_known) order = sister.colours;
-    points -= score_sister(measured, facts, {order, sister.lessons.all()}).total;
+  for (std::size_t c = 0; c < kColours; ++c) {
+    if (most[c] > 0) groups_[largest[c]].first = true;
   }
+  for (std::size_t g = 0; g < group_count_; ++g) {
+    Group& group = groups_[g];
+    group.worth = group_worth(group.size, group.shore.size(), group.first);
+    worth_of_groups_ += group.worth;
+  }
+}
+
+// What may come beyond the points that the group has already.
+double Prospects::group_worth(int size, int liberties, bool first) const {
+  const double full = size == 1   ? weights_.single
+                      : size == 2 ? weights_.pair
+                                  : weights_.growth * (size == 3   ? 0.7
+                                                       : size == 4 ? 0.85
+                                                                   : 1.0);
+  const double room = std::min(1.0, liberties / weights_.liberties);
+  return full * part_ * room * (first ? 1.0 : weights_.second_group);
+}
+
+double Prospects::room_worth(int open) const {
+  if (open == 0) return 0;
+  const double reach =
+      weights_.room_reach * std::min(1.0, outlook_.cats) + weights_.room_outlook * part_;
+  const double far = open / std::max(reach, 1e-3);
+  return kPointsOfUnfilledRoom * (1 - 1 / (1 + far * far));
+}
+
+double Prospects::of_rooms(const Measure& boat) const {
+  double points = 0;
+  for (const int open : boat.open_squares) points += room_worth(open);
   return points;
 }
 
-double Prospects::gain(Piece piece, Placement placement, Colour colour) const {
-  Boat boat = place_.boat;
-  const PlacedTile tile{shape_of_piece(piece), colour, false, placement};
-  boat.place(tile);
-  double points = of(boat) - now_;
-  if (colour != Colour::none && map_covered_by(boat.id, tile.cells(), colour)) {
-    points += kTreasureOfMap;
+double Prospects::of_sheet(const Measure& boat) const {
+  double points = of_rooms(boat) + of_lessons(boat);
+  points += kPointsOfRat * boat.visible_rats * (1 - weights_.rat_left * part_);
+  for (const int size : boat.group_sizes()) points += family_points(size);
+  if (!table_.is(Mode::family)) points += kPointsOfRareTreasure * boat.rare_treasures;
+  return points + weights_.map * boat.open_maps * part_;
+}
+
+double Prospects::of_lessons(const Measure& boat) const {
+  const Facts facts = this->facts();
+  double points = 0;
+  for (const CardId card : facts.private_lessons) {
+    const Lesson* lesson = find_lesson(card);
+    if (lesson != nullptr) points += expected_points(*lesson, boat, facts, outlook_);
   }
+  for (const PublicLesson& card : facts.public_lessons) {
+    const Lesson* lesson = find_lesson(card.id);
+    if (lesson != nullptr) points += expected_points(*lesson, boat, facts, outlook_, card.colour);
+  }
+  if (table_.is(Mode::solo)) points -= of_sister(boat, facts);
+  return points;
+}
+
+// Her colours are known in part; the others count what they have in common.
+double Prospects::of_sister(const Measure& boat, const Facts& facts) const {
+  const Sister& sister = table_.sister;
+  const std::size_t shown = std::min<std::size_t>(sister.shown, kColours);
+  double points = 0;
+  std::array<bool, kColours> known{};
+  int rest = 0;
+  for (std::size_t i = 0; i < kColours; ++i) {
+    if (i >= shown) {
+      rest += kPointsOfSoloColours[i];
+      continue;
+    }
+    const std::size_t colour = index_of(sister.colours[i]);
+    if (colour >= kColours) continue;
+    known[colour] = true;
+    points += kPointsOfSoloColours[i] * boat.cats[colour];
+  }
+  for (std::size_t c = 0; c < kColours; ++c) {
+    if (known[c] || shown == kColours) continue;
+    points += static_cast<double>(rest) / static_cast<double>(kColours - shown) * boat.cats[c];
+  }
+  double best = 0;
+  bool copies = false;
+  for (const CardId card : sister.lessons.all()) {
+    const Lesson& lesson = *find_lesson(card);
+    copies = copies || lesson.scoring.form == Form::copy_best_other;
+    const double own = expected_points(lesson, boat, facts, outlook_);
+    best = std::max(best, own);
+    points += own;
+  }
+  return points + (copies ? best : 0);
+}
+
+double Prospects::of_open(const Cells& open) const {
+  const Cells below = open.later(1);
+  const Cells above = open.earlier(1);
+  const Cells before = open.later(kStride);
+  const Cells behind = open.earlier(kStride);
+  const Cells column = below | above;
+  const Cells row = before | behind;
+  const Cells pockets = open & ~(column | row);
+  const Cells wide = (below & above) | (before & behind) | (column & row);
+  const int squares = open.size();
+  const int rim = 4 * squares - 2 * (open & below).size() - 2 * (open & before).size();
+  const double matters = std::min(1.0, outlook_.cats / 2);
+  return -matters * ((weights_.rim + weights_.rim_outlook * part_) * rim +
+                     weights_.dead_end * (open & ~wide & ~pockets).size() +
+                     weights_.pocket * pockets.size() + weights_.square * squares);
+}
+
+// Rooms, rats, maps and the edge.
+double Prospects::count_squares(const PlacedTile& tile, const Cells& cells, Measure& out) const {
+  const Squares& squares = squares_of(place_.boat.id);
+  bool edge = false;
+  cells.for_each([&](Cell cell) {
+    const Square& square = squares[cell];
+    --out.open_squares[square.room];
+    if (square.rat) --out.visible_rats;
+    if (square.map) --out.open_maps;
+    if (square.middle) --out.open_squares_in_middle_row;
+    if (square.edge) {
+      --out.open_edge_squares;
+      edge = true;
+    }
+  });
+  if (has_colour(tile.shape)) {
+    const std::size_t colour = index_of(tile.colour);
+    ++out.cats[colour];
+    ++(kind_of(tile.shape) == Kind::oshax ? out.oshax : out.plain_cats);
+    if (edge) ++out.edge_cats[colour];
+  } else {
+    ++(kind_of(tile.shape) == Kind::rare ? out.rare_treasures : out.common_treasures);
+  }
+  return of_open(open_ & ~cells);
+}
+
+// The groups that the tile joins become one; others may lose room to grow.
+double Prospects::join(const PlacedTile& tile, const Cells& cells, Measure& out) const {
+  double worth = worth_of_groups_;
+  const Cells open = open_ & ~cells;
+  const bool cat = has_colour(tile.shape);
+  Cells shore = beside(cells);
+  int size = 1;
+  int other_largest = 0;
+  std::size_t other_first = kMostTiles;
+  for (std::size_t g = 0; g < group_count_; ++g) {
+    const Group& group = groups_[g];
+    const bool meets = group.shore.meets(cells);
+    const bool same = cat && group.colour == tile.colour;
+    if (same && meets) {
+      worth -= group.worth;
+      size += group.size;
+      shore |= group.shore;
+      if (group.size == 1) --out.lonely_cats[index_of(tile.colour)];
+      remove_group(out, group.size);
+      continue;
+    }
+    if (same && group.size > other_largest) {
+      other_largest = group.size;
+      other_first = g;
+    }
+    if (meets) {
+      worth += group_worth(group.size, (group.shore & open).size(), group.first) - group.worth;
+    }
+  }
+  if (!cat) return worth;
+  if (size == 1) ++out.lonely_cats[index_of(tile.colour)];
+  add_group(out, size);
+  const bool first = size > other_largest;
+  worth += group_worth(size, (shore & open).size(), first);
+  // Another one was the largest of this colour, or is it now.
+  if (other_first < kMostTiles && groups_[other_first].first == first) {
+    const Group& other = groups_[other_first];
+    const int liberties = (other.shore & open).size();
+    worth += group_worth(other.size, liberties, !first) -
+             group_worth(other.size, liberties, other.first);
+  }
+  return worth;
+}
+
+void Prospects::count_neighbours(const PlacedTile& tile, const Cells& cells, Measure& out) const {
+  Boat boat = place_.boat;
+  if (boat.count >= kMostTiles || cells.meets(boat.covered)) return;
+  boat.place(tile);
+  const Measure whole = measure(boat);
+  out.treasures_touching = whole.treasures_touching;
+  out.rats_touching = whole.rats_touching;
+  out.cats_without_treasure_beside = whole.cats_without_treasure_beside;
+}
+
+double Prospects::after(const PlacedTile& tile) const {
+  const Cells cells = tile.cells();
+  Measure boat = measure_;
+  double points = count_squares(tile, cells, boat);
+  points += join(tile, cells, boat);
+  if (neighbours_count_) count_neighbours(tile, cells, boat);
+  points += of_sheet(boat);
+  if (map_covered_by(place_.boat.id, cells, tile.colour)) points += weights_.treasure;
   return points;
 }
 
 Prospects::Best Prospects::best_place(Piece piece) const {
   PlacementList places;
-  legal_placements(place_.boat, shape_of_piece(piece), place_.anywhere, places);
-  Best best{.fits = !places.empty()};
-  bool first = true;
+  const ShapeId shape = shape_of_piece(piece);
+  legal_placements(place_.boat, shape, place_.anywhere, places);
+  Best best{.fits = !places.empty(), .tile = {}, .gain = -1e9};
   const auto look = [&](Placement placement, Colour colour) {
-    const double points = gain(piece, placement, colour);
-    if (first || points > best.gain) best.gain = points;
-    first = false;
+    const PlacedTile tile{shape, colour, false, placement};
+    const double points = gain(tile);
+    if (points <= best.gain) return;
+    best.gain = points;
+    best.tile = tile;
   };
   for (const Placement placement : places) {
     if (!is_oshax(piece)) {
@@ -154,13 +369,33 @@ Prospects::Best Prospects::best_place(Piece piece) const {
   return best;
 }
 
+double Prospects::attraction(Colour colour) const {
+  double best = weights_.single * part_;
+  double cost = 0;
+  if (table_.is(Mode::solo)) {
+    const auto known = std::span(table_.sister.colours).first(table_.sister.shown);
+    cost = 2;
+    for (std::size_t i = 0; i < known.size(); ++i) {
+      if (known[i] == colour) cost = kPointsOfSoloColours[i];
+    }
+  }
+  for (std::size_t g = 0; g < group_count_; ++g) {
+    const Group& group = groups_[g];
+    if (group.colour != colour || group.shore.empty()) continue;
+    const double more = family_points(group.size + 1) - family_points(group.size) +
+                        group_worth(group.size + 1, 5, group.first) - group.worth;
+    best = std::max(best, more);
+  }
+  return best - cost;
+}
+
+double Prospects::sister() const {
+  return table_.is(Mode::solo) ? of_sister(measure_, facts()) : 0;
+}
+
 double Prospects::lesson(CardId card, Colour picked) const {
   const Lesson* lesson = find_lesson(card);
-  if (lesson == nullptr) return 0;
-  constexpr double kUsual = 3.0;  // what a lesson that does not stand badly brings in the end
-  const Facts facts = this->facts();
-  return points_of(*lesson, measure_, facts, picked) * (1 - 0.4 * time_) +
-         promise(*lesson, facts.mode, measure_, facts) + kUsual * time_;
+  return lesson == nullptr ? 0 : expected_points(*lesson, measure_, facts(), outlook_, picked);
 }
 
 }  // namespace skerry::isle_of_cats

@@ -1,42 +1,90 @@
-// What a player with some experience thinks of a boat: what it counts now, and what its unfinished
-// families, rooms and lessons may come to.
+// What a player with experience thinks of a boat: what it counts now, and what its families, rooms,
+// maps and lessons may come to in the time that is left. Built once for a boat; a tile more is then
+// appraised in a fraction of a microsecond, as only what it touches is counted again.
 #pragma once
 
+#include <array>
+#include <cstdint>
+
+#include "games/isle_of_cats/policy_lessons.h"
+#include "games/isle_of_cats/policy_weights.h"
 #include "games/isle_of_cats/state.h"
 
 namespace skerry::isle_of_cats {
 
-// One seat's boat, with the lessons that its owner knows of and the days that are left.
+// How many more cats the seat may expect to place.
+Outlook outlook_of(const State& table, std::size_t seat);
+
 class Prospects {
  public:
-  Prospects(const State& table, std::size_t seat);
+  Prospects(const State& table, std::size_t seat, const Weights& weights)
+      : Prospects(table, seat, weights, outlook_of(table, seat)) {}
+  Prospects(const State& table, std::size_t seat, const Weights& weights, const Outlook& outlook);
 
-  // In points, of the boat as it is or would be.
-  double of(const Boat& boat) const;
-  // What the best place for this piece adds; nothing if there is no place. An Oshax takes the best
-  // family.
+  // In points at the end of the game.
+  double now() const { return now_; }
+  // With one tile more. To cover a map of its colour is worth a treasure.
+  double after(const PlacedTile& tile) const;
+  double gain(const PlacedTile& tile) const { return after(tile) - now_; }
+
+  // The best place for this piece, if there is any. An Oshax takes the best family.
   struct Best {
     bool fits = false;
+    PlacedTile tile{};
     double gain = 0;
   };
   Best best_place(Piece piece) const;
-  // What the piece adds at that place. Covering a map of its colour is worth a treasure.
-  double gain(Piece piece, Placement placement, Colour colour) const;
+
+  // What a cat of this colour may bring, without looking for a place.
+  double attraction(Colour colour) const;
+  // What the sister may have in the end; `now` is less by that.
+  double sister() const;
+
   // What a card of the deck, or of the family deck, may be worth to this seat in the end.
   double lesson(CardId card, Colour picked = Colour::none) const;
 
-  double now() const { return now_; }
+  const Outlook& outlook() const { return outlook_; }
   const Measure& measured() const { return measure_; }
   Facts facts() const;
 
  private:
+  struct Group {
+    Cells cells;
+    Cells shore;  // open squares beside it
+    std::uint8_t size = 0;
+    Colour colour = Colour::none;
+    bool first = false;  // the largest of its colour
+    double worth = 0;
+  };
+  struct Joined;  // what a new tile brings together
+
+  void find_groups();
+  double group_worth(int size, int liberties, bool first) const;
+  double room_worth(int open) const;
+  double of_rooms(const Measure& boat) const;
+  double of_sheet(const Measure& boat) const;
+  double of_lessons(const Measure& boat) const;
+  double of_sister(const Measure& boat, const Facts& facts) const;
+  double of_open(const Cells& open) const;
+  double count_squares(const PlacedTile& tile, const Cells& cells, Measure& out) const;
+  double join(const PlacedTile& tile, const Cells& cells, Measure& out) const;
+  void count_neighbours(const PlacedTile& tile, const Cells& cells, Measure& out) const;
+
   const State& table_;
   const Place& place_;
+  const Weights& weights_;
+  Outlook outlook_;
+  double part_ = 0;  // of the game that is left
   std::array<CardId, kMostPrivate> lessons_{};
   std::size_t lesson_count_ = 0;
+  bool neighbours_count_ = false;
   int others_largest_ = 0;
-  double time_ = 0;  // 1 at the beginning, 0 on the last day
+  Cells open_;
   Measure measure_;
+  std::array<Group, kMostTiles> groups_;
+  std::size_t group_count_ = 0;
+  double worth_of_groups_ = 0;
+  double worth_of_open_ = 0;
   double now_ = 0;
 };
 

@@ -1,0 +1,59 @@
+// What a player with experience expects of each action, and of everything that a seat has.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "games/isle_of_cats/prospects.h"
+#include "games/isle_of_cats/rules.h"
+
+namespace skerry::isle_of_cats {
+
+class Appraisal {
+ public:
+  Appraisal(const State& table, std::size_t seat, const Weights& weights);
+
+  // What the action adds, in points.
+  double of(const Action& action);
+  // The best of these, as far as a short look tells: of many cats only a few are tried.
+  Action quick_choice(std::span<const Action> legal);
+  // The score that the seat may expect at the end.
+  double total() const;
+  const Prospects& prospects() const { return prospects_; }
+
+ private:
+  bool is_last_day() const { return table_.day == kDays; }
+  int days_left() const { return kDays - table_.day; }
+  bool rescue_is_over() const { return table_.phase >= Phase::finds; }
+  double fish() const;
+  double worth_of_fish(int count) const;
+  double best(Piece piece);
+
+  double card(CardId card) const;
+  double rescue_card(CardId card) const;
+  double anytime_card(const DiscoveryRun& run) const;
+  double treasure_card(const DiscoveryRun& run) const;
+  double in_hand(CardId card) const;
+  double public_lesson(CardId card, Colour colour) const;
+  int broken_besides(CardId card) const;
+  int gained_fish(const DiscoveryRun& run, Colour colour) const;
+
+  double draft(CardId card) const;
+  double buy(CardId card) const;
+  double lay_down(CardId card) const;
+  double take(const Action& action);
+  double price_of(const Action& take) const;
+  double find(const Action& action);
+  double move(Piece cat);
+  double discard_tile(const Action& action) const;
+  double anytime(const Action& action) const;
+
+  const State& table_;
+  const Place& place_;
+  const Weights& weights_;
+  Prospects prospects_;
+  std::array<double, kPieces> best_{};
+  std::array<bool, kPieces> known_{};
+};
+
+}  // namespace skerry::isle_of_cats

@@ -1,0 +1,61 @@
+// Numbers of the policy, in points where nothing else is said. Found by letting the policy play
+// against itself with other values; the modes have their own.
+#pragma once
+
+#include "games/isle_of_cats/components.h"
+
+namespace skerry::isle_of_cats {
+
+struct Weights {
+  // A group of one cat, of two, and what a family may grow by, at the beginning of the game.
+  double single = 1.5;
+  double pair = 4.0;
+  double growth = 4.0;
+  double second_group = 0.6;  // the part of it for further groups of the same colour
+  double liberties = 5;       // open squares around a group from which it grows freely
+  double room_reach = 1.0;    // the open squares that a room is filled up with: at the end,
+  double room_outlook = 9;    // and how many more at the beginning
+  double rat_left = 0.5;      // the part of the rats that would be covered anyway
+  double square = 0.12;       // a covered one
+  double rim = 0.10;          // a side between an open square and one that is not open
+  double rim_outlook = 0.0;   // and more of it at the beginning
+  double dead_end = 0.3;      // an open square with one open neighbour
+  double pocket = 0.9;        // an open square with none
+  double map = 1.5;           // an open map that may still be covered by its colour
+  double treasure = 3.0;      // to be taken for a map
+  double lesson = 0.9;        // how far promises of lessons are believed
+  // Advanced and solo.
+  double fish = 0.6;
+  double last_fish = 0.05;  // after the last rescue
+  double regular = 5.5;
+  double broken = 2.5;
+  double speed = 0.2;
+  double oshax = 8;
+  double dear_treasure = 5;
+  double small_treasure = 3.5;
+  double basket_a_day = 3.5;
+  double public_lesson = 1.0;
+  double lesson_card = 0;
+  double anytime_fish = 1.2;
+  double carrier = 1.0;  // of a regular basket that is kept for another day
+};
+
+inline constexpr Weights kFamilyWeights{.pair = 5.79,
+                                        .second_group = 1.22,
+                                        .liberties = 3.72,
+                                        .room_outlook = 4.03,
+                                        .rat_left = 1.5,
+                                        .square = 0.148,
+                                        .rim = 0.136,
+                                        .rim_outlook = 0.07,
+                                        .pocket = 1.17};
+inline constexpr Weights kAdvancedWeights = kFamilyWeights;
+inline constexpr Weights kSoloWeights = kFamilyWeights;
+
+constexpr const Weights& weights_of(Mode mode) {
+  return mode == Mode::family     ? kFamilyWeights
+         : mode == Mode::advanced ? kAdvancedWeights
+                                  : kSoloWeights;
+}
+
+}  // namespace skerry::isle_of_cats
