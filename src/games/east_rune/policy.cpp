@@ -1,0 +1,33 @@
+#include "games/east_rune/policy.h"
+
+#include <bit>
+
+namespace skerry::east_rune {
+namespace {
+
+// Of 256. Who passes gives the round away, so people rarely do while they have something to lay.
+constexpr std::uint32_t kPass = 10;
+
+// Precondition: not empty.
+Card any_of(CardSet cards, std::uint32_t chance) {
+  const auto count = static_cast<std::uint32_t>(std::popcount(cards));
+  for (std::uint32_t skip = chance % count; skip > 0; --skip) cards &= cards - 1;
+  return static_cast<Card>(std::countr_zero(cards));
+}
+
+}  // namespace
+
+Action Policy::roll(const State& state, Seat who, ActionList<Action>& scratch, FastRng& rng) {
+  const auto chance = static_cast<std::uint32_t>(rng.next() >> 32);
+  if (state.phase != Phase::turn && state.phase != Phase::last_turn) {
+    EastRune::legal(state, who, scratch);
+    return scratch[chance % static_cast<std::uint32_t>(scratch.size())];
+  }
+  const CardSet usable = state.reach[who.index] & fitting(state);
+  if (usable == 0 || chance >> 24 < kPass) {
+    return {state.laid_this_turn > 0 ? Deed::stop : Deed::pass};
+  }
+  return {Deed::lay, any_of(usable, chance & 0xffffff)};
+}
+
+}  // namespace skerry::east_rune
