@@ -23,6 +23,7 @@ void add_replay(CLI::App& app);
 void add_verify(CLI::App& app);
 void add_score(CLI::App& app);
 void add_sim(CLI::App& app);
+void add_arena(CLI::App& app);
 void add_perft(CLI::App& app);
 void add_bench(CLI::App& app);
 

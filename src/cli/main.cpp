@@ -27,6 +27,7 @@ int main(int argc, char** argv) {
   add_verify(app);
   add_score(app);
   add_sim(app);
+  add_arena(app);
   add_perft(app);
   add_bench(app);
 
