@@ -229,7 +229,7 @@ class Searcher {
       }
     }
     if constexpr (HasPrior<G, P>) {
-      return tree_.choose_by_prior(place, kTuning);
+      return tree_.choose_by_prior(place, kTuning, rng);
     } else {
       return tree_.choose_by_bound(place, kTuning, rng);
     }

@@ -122,7 +122,10 @@ class SearchTree {
     double best_bound = -1;
     std::uint32_t available = 0;
     double log_available = 0;
-    for (std::size_t i = 0; i < matched_.size(); ++i) {
+    // Beginning anywhere: seats that always break ties alike would dance around each other for
+    // ever.
+    std::size_t i = rng.below(static_cast<std::uint32_t>(matched_.size()));
+    for (std::size_t left = matched_.size(); left > 0; --left, i = next(i)) {
       const Edge& edge = edges_[matched_[i]];
       if (edge.available != available) {
         available = edge.available;
@@ -140,7 +143,7 @@ class SearchTree {
   }
 
   // The same, led by the priors, among the most promising.
-  std::size_t choose_by_prior(PlaceId id, const Tuning& tuning) {
+  std::size_t choose_by_prior(PlaceId id, const Tuning& tuning, FastRng& rng) {
     Place& place = places_[id];
     const double wide =
         tuning.widen_from + tuning.widen * std::sqrt(static_cast<double>(place.visits));
@@ -161,7 +164,8 @@ class SearchTree {
         (visits == 0 ? 0.5 : reward / static_cast<double>(visits)) - tuning.first_play;
     std::size_t best = 0;
     double best_bound = -1e9;
-    for (std::size_t i = 0; i < matched_.size(); ++i) {
+    std::size_t i = rng.below(static_cast<std::uint32_t>(matched_.size()));
+    for (std::size_t left = matched_.size(); left > 0; --left, i = next(i)) {
       const Edge& edge = edges_[matched_[i]];
       if (edge.visits == 0 && edge.rank > front && static_cast<double>(edge.rank) >= wide) continue;
       const double mean = edge.visits == 0 ? untried : edge.reward / edge.visits;
@@ -214,6 +218,8 @@ class SearchTree {
     std::uint64_t key = 0;
     PlaceId place = kNone;
   };
+
+  std::size_t next(std::size_t i) const { return i + 1 < matched_.size() ? i + 1 : 0; }
 
   std::size_t mask() const { return slots_.size() - 1; }
 

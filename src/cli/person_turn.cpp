@@ -32,6 +32,7 @@ std::span<const Table::Command> Table::commands() {
       {"", "rules", "the rules of the game", &Table::rules},
       {"m", "moves", "lists all moves; with a beginning, such as m e1, only those",
        &Table::list_moves},
+      {"h", "hint", "what a strong bot would do here, and why", &Table::hint},
       {"v", "view", "shows the board again", &Table::show_again},
       {"l", "log", "what was played so far", &Table::log},
       {"u", "undo", "takes back your last turn, if only bots have moved since", &Table::undo},
@@ -100,7 +101,7 @@ void Table::show_turn(Seat seat, const MoveList& moves) {
   }
   screen_.show(wrapped(sentence, screen_.width() - 1));
   screen_.show(list);
-  screen_.say("{}\n", screen_.faint("? helps, u undoes, s saves, q quits"));
+  screen_.say("{}\n", screen_.faint("? helps, h hints, u undoes, s saves, q quits"));
 }
 
 std::string Table::told(const AnyState& before, Seat seat, const AnyAction& action) const {

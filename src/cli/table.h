@@ -87,6 +87,8 @@ class Table {
   std::optional<AnyView> foresee(Seat seat, const AnyAction& action) const;
   Then help(Seat seat, const MoveList& moves, const std::string& argument);
   Then rules(Seat seat, const MoveList& moves, const std::string& argument);
+  Then hint(Seat seat, const MoveList& moves, const std::string& argument);  // hint.cpp
+  std::string continuation(const Advice& advice) const;
   Then list_moves(Seat seat, const MoveList& moves, const std::string& argument);
   Then show_again(Seat seat, const MoveList& moves, const std::string& argument);
   Then log(Seat seat, const MoveList& moves, const std::string& argument);

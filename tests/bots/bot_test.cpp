@@ -2,10 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <atomic>
+#include <chrono>
 #include <thread>
 #include <vector>
 
+#include "bots/parallel.h"
 #include "games/games.h"
 
 namespace skerry {
@@ -28,15 +31,16 @@ std::size_t index_of(const Game& game, const std::vector<AnyAction>& legal,
 // Seat `searching` plays by search, the others at random. True if it won.
 bool search_wins(const Game& game, int players, Seat searching, std::uint64_t number,
                  Budget budget) {
-  const auto search = make_bot(game, BotKind::search);
-  const auto random = make_bot(game, BotKind::random);
+  const auto search = make_bot(game, BotSpec::search(1));
+  const auto random = make_bot(game, BotSpec::of(Level::random));
   AnyState state = new_game(game, players, number);
   for (std::uint64_t move = 0; !game.to_move(state).empty(); ++move) {
     const Seat acting = game.to_move(state).front();
     const auto legal = game.legal(state, acting);
     Bot& bot = acting == searching ? *search : *random;
     const std::uint64_t seed = number * 10'000 + move;
-    game.play(state, acting, bot.choose(game.view(state, acting), acting, legal, budget, seed));
+    const AnyView view = game.view(state, acting);
+    game.play(state, acting, bot.choose({view, acting, legal}, budget, seed));
   }
   return game.outcome(state)->winners.contains(searching);
 }
@@ -58,33 +62,72 @@ int wins_against_random(const Game& game, int players, int games, Budget budget)
   return wins;
 }
 
-TEST(Bots, are_found_by_name) {
-  EXPECT_EQ(bot_kind("random"), BotKind::random);
-  EXPECT_EQ(bot_kind("search"), BotKind::search);
-  const auto unknown = bot_kind("oracle");
-  ASSERT_FALSE(unknown.has_value());
-  EXPECT_EQ(unknown.error().message,
-            "there is no bot \"oracle\"; there is \"random\" or \"search\"");
+TEST(BotSpecs, are_read_as_people_write_them) {
+  for (const char* text : {"random", "easy", "normal", "hard", "expert", "greedy", "search",
+                           "search:5000", "search:300ms", "hard:20", "expert:1ms"}) {
+    const auto spec = read_bot_spec(text);
+    ASSERT_TRUE(spec.has_value()) << text;
+    EXPECT_EQ(bot_text(*spec), text);
+  }
+  EXPECT_EQ(read_bot_spec("hard:20")->level, Level::hard);
+  EXPECT_EQ(read_bot_spec("hard:20")->iterations, 20);
+  EXPECT_EQ(read_bot_spec("search:300ms")->milliseconds, 300);
+}
+
+TEST(BotSpecs, that_nobody_can_mean_are_refused_with_what_there_is) {
+  for (const char* text : {"", "oracle", "random:5", "greedy:5", "hard:", "hard:0", "hard:-1",
+                           "hard:5s", "search:9999999999", "hard:ms", "Hard", "hard:5:5"}) {
+    const auto spec = read_bot_spec(text);
+    ASSERT_FALSE(spec.has_value()) << text;
+    EXPECT_TRUE(spec.error().message.contains("is no bot: write random, easy")) << text;
+  }
 }
 
 TEST(Bots, exist_for_every_registered_game_in_every_version) {
   for (const Game* game : all_games().all()) {
-    EXPECT_NE(make_bot(*game, BotKind::random), nullptr) << game->info().id;
-    EXPECT_NE(make_bot(*game, BotKind::search), nullptr) << game->info().id;
+    for (const char* text : {"random", "easy", "normal", "hard", "expert", "greedy", "search"}) {
+      EXPECT_NE(make_bot(*game, *read_bot_spec(text)), nullptr) << game->info().id;
+    }
   }
+}
+
+TEST(Bots, think_longer_the_stronger_they_are_and_never_longer_than_promised) {
+  constexpr std::array<std::int64_t, 4> kPromised{1'000, 1'000, 3'000, 8'000};
+  for (const Game* game : all_games().newest()) {
+    std::int64_t before = 0;
+    for (int i = 0; i < 4; ++i) {
+      const Strength strength = strength_of(*game, static_cast<Level>(i + 1));
+      EXPECT_GT(strength.iterations, before) << game->info().id;
+      EXPECT_LE(strength.milliseconds, kPromised[static_cast<std::size_t>(i)]);
+      before = strength.iterations;
+    }
+    EXPECT_GT(strength_of(*game, Level::easy).doubt, 0) << "a beginner errs";
+    EXPECT_EQ(strength_of(*game, Level::expert).doubt, 0);
+  }
+}
+
+TEST(Bots, are_as_strong_as_their_level_unless_they_are_told_otherwise) {
+  const Game& game = *all_games().find("one_t34");
+  const Strength hard = strength_of(game, Level::hard);
+  EXPECT_EQ(make_bot(game, BotSpec::of(Level::hard))->budget().iterations, hard.iterations);
+  EXPECT_EQ(make_bot(game, BotSpec::of(Level::hard))->budget().milliseconds, hard.milliseconds);
+  EXPECT_EQ(make_bot(game, *read_bot_spec("hard:7"))->budget().iterations, 7);
+  EXPECT_EQ(make_bot(game, *read_bot_spec("hard:7"))->budget().milliseconds, Budget::kNoLimit);
+  EXPECT_EQ(make_bot(game, *read_bot_spec("easy:9ms"))->budget().milliseconds, 9);
 }
 
 TEST(Bots, play_legal_actions_to_the_end_of_every_game) {
   for (const Game* game : all_games().newest()) {
     for (int players = game->info().min_players; players <= std::min(4, game->info().max_players);
          ++players) {
-      const auto bot = make_bot(*game, BotKind::search);
+      const auto bot = make_bot(*game, BotSpec::search(20));
       AnyState state = new_game(*game, players, 7);
       for (std::uint64_t move = 0; !game->to_move(state).empty() && move < 2000; ++move) {
         const Seat acting = game->to_move(state).front();
         const auto legal = game->legal(state, acting);
+        const AnyView view = game->view(state, acting);
         const AnyAction chosen =
-            bot->choose(game->view(state, acting), acting, legal, Budget::of_iterations(20), move);
+            bot->choose({view, acting, legal}, Budget::of_iterations(20), move);
         ASSERT_LT(index_of(*game, legal, chosen), legal.size());
         ASSERT_TRUE(play_checked(*game, state, acting, chosen).has_value());
       }
@@ -93,27 +136,141 @@ TEST(Bots, play_legal_actions_to_the_end_of_every_game) {
   }
 }
 
+// Some moves into a game, with what each seat has seen of them.
+struct Story {
+  AnyState state;
+  std::vector<Observed> observed;
+};
+
+Story story_of(const Game& game, int players, std::uint64_t number, int moves) {
+  Story story{new_game(game, players, number), {}};
+  story.observed.resize(static_cast<std::size_t>(players));
+  FastRng rng(number);
+  for (int move = 0; move < moves && !game.to_move(story.state).empty(); ++move) {
+    const Seat acting = game.to_move(story.state).front();
+    const auto legal = game.legal(story.state, acting);
+    const AnyAction& action = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+    for (int i = 0; i < players; ++i) {
+      Observation one{game.view(story.state, seat(i)), acting, std::nullopt};
+      if (i == acting.index || game.open(story.state, acting, action)) one.action = action;
+      story.observed[static_cast<std::size_t>(i)].push_back(std::move(one));
+    }
+    game.play(story.state, acting, action);
+  }
+  return story;
+}
+
+int usual_players(const Game& game) { return std::min(4, game.info().max_players); }
+
 TEST(Bots, answer_the_same_for_every_state_behind_a_view) {
   for (const Game* game : all_games().newest()) {
     FastRng rng(5);
-    for (const BotKind kind : {BotKind::random, BotKind::search}) {
-      const auto bot = make_bot(*game, kind);
-      AnyState state =
-          new_game(*game, game->info().max_players > 4 ? 4 : game->info().max_players, 3);
-      for (std::uint64_t move = 0; move < 12 && !game->to_move(state).empty(); ++move) {
-        const Seat acting = game->to_move(state).front();
-        const AnyView view = game->view(state, acting);
-        const AnyState other = game->imagine(view, rng);
-        const auto legal = game->legal(state, acting);
-        const auto choose = [&](const AnyState& from) {
-          return bot->choose(game->view(from, acting), acting, game->legal(from, acting),
-                             Budget::of_iterations(60), move);
+    for (const char* text : {"random", "greedy", "easy:40", "search:60"}) {
+      const auto bot = make_bot(*game, *read_bot_spec(text));
+      for (const int moves : {0, 1, 3, 8, 20}) {
+        const Story story = story_of(*game, usual_players(*game), 3, moves);
+        if (game->to_move(story.state).empty()) continue;
+        const Seat acting = game->to_move(story.state).front();
+        const AnyView view = game->view(story.state, acting);
+        const auto answer = [&](const AnyState& state) {
+          const AnyView seen = game->view(state, acting);
+          const auto legal = game->legal(state, acting);
+          const Question question{seen, acting, legal, story.observed[acting.index]};
+          return action_json(*game, bot->choose(question, bot->budget(), 77));
         };
-        const AnyAction chosen = choose(state);
-        EXPECT_EQ(action_json(*game, chosen), action_json(*game, choose(other)));
-        game->play(state, acting, chosen);
+        EXPECT_EQ(answer(story.state), answer(game->imagine(view, rng)))
+            << game->info().id << " " << text << " after " << moves;
       }
     }
+  }
+}
+
+// That a bot cannot reach a state is a matter of types.
+template <class Given>
+concept can_be_asked =
+    requires(Given given, std::span<const AnyAction> legal) { Question{given, Seat{}, legal}; };
+static_assert(can_be_asked<const AnyView&> && !can_be_asked<const AnyState&>);
+
+TEST(Bots, need_no_time_for_the_only_action) {
+  const Game& game = *all_games().find("one_t34");
+  const AnyState state = new_game(game, 2, 1);
+  const auto all = game.legal(state, seat(0));
+  const AnyView view = game.view(state, seat(0));
+  const auto bot = make_bot(game, BotSpec::of(Level::expert));
+  const SearchResult result =
+      bot->consider({view, seat(0), std::span(all).first(1)}, bot->budget(), 1);
+  EXPECT_TRUE(result.certain);
+  EXPECT_EQ(result.iterations, 0);
+}
+
+TEST(Bots, advise_the_best_first_with_a_line_that_can_be_played) {
+  for (const Game* game : all_games().newest()) {
+    const Story story = story_of(*game, usual_players(*game), 11, 6);
+    const Seat acting = game->to_move(story.state).front();
+    const AnyView view = game->view(story.state, acting);
+    const auto legal = game->legal(story.state, acting);
+    const auto bot = make_bot(*game, BotSpec::search(100));
+    const auto advice = bot->advise({view, acting, legal, story.observed[acting.index]},
+                                    Budget::of_iterations(100), 3, 5);
+    ASSERT_FALSE(advice.empty()) << game->info().id;
+    EXPECT_LE(advice.size(), 3U);
+    for (std::size_t i = 0; i < advice.size(); ++i) {
+      EXPECT_LT(advice[i].action, legal.size());
+      EXPECT_GE(advice[i].chance, 0);
+      EXPECT_LE(advice[i].chance, 1);
+      ASSERT_FALSE(advice[i].line.empty());
+      EXPECT_EQ(advice[i].line.front().seat, acting);
+      EXPECT_EQ(action_json(*game, advice[i].line.front().action),
+                action_json(*game, legal[advice[i].action]));
+      for (const auto& step : advice[i].line) EXPECT_FALSE(step.notation.empty());
+      if (i > 1) {
+        EXPECT_GE(advice[i - 1].visits, advice[i].visits);
+      }
+    }
+  }
+}
+
+TEST(Bots, are_told_what_they_observed_only_where_they_remember) {
+  for (const Game* game : all_games().newest()) {
+    EXPECT_EQ(make_bot(*game, BotSpec::of(Level::hard))->remembers(), bots_remember(*game));
+    EXPECT_FALSE(make_bot(*game, BotSpec::of(Level::random))->remembers());
+  }
+}
+
+TEST(BotsThread, on_several_threads_answer_the_same_every_time) {
+  for (const Game* game : all_games().newest()) {
+    const Story story = story_of(*game, usual_players(*game), 4, 5);
+    const Seat acting = game->to_move(story.state).front();
+    const AnyView view = game->view(story.state, acting);
+    const auto legal = game->legal(story.state, acting);
+    const Question question{view, acting, legal, story.observed[acting.index]};
+    const auto two = make_parallel_bot(*game, BotSpec::search(1), 2);
+    const auto again = make_parallel_bot(*game, BotSpec::search(1), 2);
+    const SearchResult first = two->consider(question, Budget::of_iterations(81), 9);
+    const SearchResult second = again->consider(question, Budget::of_iterations(81), 9);
+    EXPECT_EQ(first.chosen, second.chosen) << game->info().id;
+    EXPECT_EQ(first.actions, second.actions);
+    EXPECT_EQ(first.chances, second.chances);
+    EXPECT_TRUE(first.certain || first.iterations >= 81);
+  }
+}
+
+TEST(BotsThread, stop_when_they_are_told_to) {
+  for (const Game* game : all_games().newest()) {
+    const Story story = story_of(*game, usual_players(*game), 4, 2);
+    const Seat acting = game->to_move(story.state).front();
+    const AnyView view = game->view(story.state, acting);
+    const auto legal = game->legal(story.state, acting);
+    const auto bot = make_parallel_bot(*game, BotSpec::search(1), 2);
+    std::atomic<bool> stop{false};
+    Budget budget = Budget::of_iterations(Budget::kNoLimit);
+    budget.stop = &stop;
+    std::jthread other([&stop] {
+      std::this_thread::sleep_for(std::chrono::milliseconds(30));
+      stop = true;
+    });
+    const SearchResult result = bot->consider({view, acting, legal}, budget, 1);
+    EXPECT_LT(result.chosen, legal.size());
   }
 }
 
