@@ -112,9 +112,9 @@ concept TabletopGame =
 // - `kAsks` and `answer(ask, in, out)`: further requests of the referee, about this game alone.
 // `in`
 //   is the whole request.
-// - `appraise(view, seat, legal)`: what an experienced player expects of each legal action, in
-// points;
-//   bots then need no search.
+// - a class `Policy` in its folder: what a good player knows, for the bots (core/policy.h). The
+//   rules do
+//   not know it.
 // - `write_marks(out, view, seat)`: what counts on that seat's board now, as JSON, for pages to
 // draw.
 // - `write_changes(out, before, after)`: the patch (docs/protocol.md) from one view to a later one
