@@ -21,6 +21,7 @@ class Policy {
                     std::span<float> weights);
   // Takes a win, does not let the next seat win if it can be helped, and otherwise builds.
   static Action roll(const State& state, Seat seat, ActionList<Action>& list, FastRng& rng);
+  static Reason explain(const State& view, Seat seat, const Action& action);
 };
 
 }  // namespace skerry::one_t34

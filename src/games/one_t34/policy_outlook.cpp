@@ -8,8 +8,7 @@ using Tiles = std::array<Spots, kColours>;
 // Where a tile that stands so far along the lane can end, on an empty board.
 struct Way {
   Spots lane = 0;                          // one to four steps on
-  std::array<Spots, kSteps - 1> turns{};   // the spot after one, two, three steps
-  std::array<Spots, kSteps - 1> slides{};  // the spots inside that it can reach from there
+  std::array<Spots, kSteps - 1> slides{};  // inside, after one, two, three steps on the lane
 };
 using Ways = std::array<Way, kMaxLane>;
 
@@ -23,7 +22,6 @@ constexpr Ways make_ways(const Board& board) {
       const int inward = board.inward[turn];
       if (steps == kSteps || inward == 0) continue;
       const auto i = static_cast<std::size_t>(steps - 1);
-      way.turns[i] = only(turn);
       for (int in = 1; in <= kSteps - steps; ++in) way.slides[i] |= only(turn + in * inward);
     }
   }
@@ -112,126 +110,128 @@ bool has_line(Spots tiles) {
 
 struct Outlook::Tile {
   std::size_t colour = 0;
-  int index = 0;          // where it starts on the lane
-  Spots at = 0;           // where it stands; empty for a new one
-  Spots completing = 0;   // where one more tile of its group is four in a row
-  std::uint8_t from = 0;  // as an action says it
+  int index = 0;  // where it stands on the lane
+  Spots at = 0;
+  Spots completing = 0;  // where one more tile of its group is four in a row
 };
 
 Outlook::Outlook(const State& state, Seat seat)
     : state_(state),
       board_(board_of(state)),
+      all_(state.tiles[0] | state.tiles[1] | state.tiles[2] | state.tiles[3]),
       blocked_by_first_(state.options.turn_in_blocked_by == TurnInBlockedBy::first_inner_spot) {
-  for (std::size_t i = 0; i < kColours; ++i) {
-    all_ |= state.tiles[i];
-    if (owner_of(state, static_cast<Colour>(i)) != seat) continue;
-    own_ |= state.tiles[i];
-    colours_[static_cast<std::size_t>(colour_count_++)] = i;
+  colours_[0] = seat.index;
+  if (state.players == 2) {
+    const bool opposite = state.options.two_player_corners == TwoPlayerCorners::opposite;
+    colour_count_ = 2;
+    colours_[0] = opposite ? seat.index : std::size_t{2} * seat.index;
+    colours_[1] = colours_[0] + (opposite ? 2 : 1);
   }
-  groups_[0] = own_;
-  if (colour_count_ == 2 && state.options.two_player_line == TwoPlayerLine::one_colour) {
+  groups_[0] = own_ = state.tiles[colours_[0]];
+  if (colour_count_ == 1) return;
+  own_ |= state.tiles[colours_[1]];
+  if (state.options.two_player_line == TwoPlayerLine::one_colour) {
     group_count_ = 2;
-    groups_ = {state.tiles[colours_[0]], state.tiles[colours_[1]]};
+    groups_[1] = state.tiles[colours_[1]];
+  } else {
+    groups_[0] = own_;
   }
-}
-
-Spots Outlook::ends_of(int lane_index) const {
-  const Way& way = way_of(board_, lane_index);
-  Spots ends = way.lane & ~own_;
-  for (std::size_t i = 0; i < way.turns.size(); ++i) {
-    // Only the first spot inside is next to the turning spot.
-    if (way.turns[i] == 0) continue;
-    const Spot turn = static_cast<Spot>(std::countr_zero(way.turns[i]));
-    const Spots blocker = blocked_by_first_ ? only(turn + board_.inward[turn]) : way.turns[i];
-    if ((all_ & blocker) == 0) ends |= way.slides[i];
-  }
-  return ends;
-}
-
-Spots Outlook::reach() const {
-  Spots ends = 0;
-  for (int i = 0; i < colour_count_; ++i) {
-    const std::size_t colour = colours_[static_cast<std::size_t>(i)];
-    if (std::popcount(state_.tiles[colour]) == kTilesPerColour) continue;
-    ends |= way_of(board_, board_.corner_index(static_cast<Colour>(colour))).lane & ~own_;
-  }
-  for (Spots rest = own_ & board_.lane_spots; rest != 0; rest &= rest - 1) {
-    ends |= ends_of(board_.lane_index[static_cast<std::size_t>(std::countr_zero(rest))]);
-  }
-  return ends;
 }
 
 std::optional<Action> Outlook::win() const {
-  if (std::popcount(own_) < kLineLength - 1) return std::nullopt;
+  std::optional<Action> found;
+  for_each_win([&found](const Action& action, Spot) {
+    found = action;
+    return true;
+  });
+  return found;
+}
+
+int Outlook::ways_to_win() const {
+  Spots ends = 0;
+  for_each_win([&ends](const Action&, Spot end) {
+    ends |= only(end);
+    return false;
+  });
+  return std::popcount(ends);
+}
+
+template <class Emit>
+bool Outlook::for_each_win(Emit emit) const {
+  if (std::popcount(own_) < kLineLength - 1) return false;
   std::array<Spots, 2> completing{};
   for (int i = 0; i < group_count_; ++i) {
     completing[static_cast<std::size_t>(i)] = completing_spots(group(i));
   }
   const bool some = (completing[0] | completing[1]) != 0;
-  for (int i = 0; some && i < colour_count_; ++i) {
-    const std::size_t colour = colours_[static_cast<std::size_t>(i)];
-    if (std::popcount(state_.tiles[colour]) == kTilesPerColour) continue;
-    const auto as_colour = static_cast<Colour>(colour);
-    const int index = board_.corner_index(as_colour);
-    if ((way_of(board_, index).lane & completing[group_of(colour)] & ~own_) == 0) continue;
-    for (int steps = 1; steps <= kSteps; ++steps) {
-      const Spots end = only(board_.along(index, steps));
-      if ((end & completing[group_of(colour)] & ~own_) != 0) return Action::enter(as_colour, steps);
-    }
-  }
-  const bool may_push = std::popcount(own_) >= kLineLength;
+  // Without such a spot own tiles must be shoved, which takes a fourth.
+  if (!some && std::popcount(own_) < kLineLength) return false;
+  if (some && each_by_entering(completing, emit)) return true;
   for (Spots rest = own_ & board_.lane_spots; rest != 0; rest &= rest - 1) {
-    Tile tile;
-    tile.from = static_cast<std::uint8_t>(std::countr_zero(rest));
-    tile.at = only(tile.from);
-    tile.index = board_.lane_index[tile.from];
-    tile.colour = colours_[colour_count_ == 2 && (state_.tiles[colours_[1]] & tile.at) != 0];
-    tile.completing = completing[group_of(tile.colour)];
-    if (const auto action = win_by_ending(tile)) return action;
-    if (!may_push) continue;
-    if (const auto action = win_by_push(tile)) return action;
+    const Tile tile = tile_at(std::countr_zero(rest), completing);
+    if (each_on_lane(tile, emit) || each_by_sliding(tile, emit)) return true;
   }
-  return std::nullopt;
+  return false;
 }
 
-// Its end completes a line. Sliding ends where own tiles stand are for win_by_push.
-std::optional<Action> Outlook::win_by_ending(const Tile& tile) const {
-  Spots ends = ends_of(tile.index) & tile.completing & ~own_;
-  if (ends == 0) return std::nullopt;
-  const Spots rest = group(static_cast<int>(group_of(tile.colour))) & ~tile.at;
-  const Way& way = way_of(board_, tile.index);
-  for (; ends != 0; ends &= ends - 1) {
-    const Spots end = ends & (~ends + 1);
-    if (!has_line(rest | end)) continue;
-    for (int lane = 1; lane <= kSteps; ++lane) {
-      const Spot turn = board_.along(tile.index, lane);
-      if (only(turn) == end) return Action::move(tile.from, lane, 0);
-      if (lane == kSteps || (way.slides[static_cast<std::size_t>(lane - 1)] & end) == 0) continue;
-      const Spots blocker = blocked_by_first_ ? only(turn + board_.inward[turn]) : only(turn);
-      if ((all_ & blocker) != 0) continue;
-      int in = 1;
-      while (only(turn + in * board_.inward[turn]) != end) ++in;
-      if (wins_after_slide(tile, turn, in)) return Action::move(tile.from, lane, in);
+Outlook::Tile Outlook::tile_at(int spot, const std::array<Spots, 2>& completing) const {
+  Tile tile;
+  tile.at = only(spot);
+  tile.index = board_.lane_index[static_cast<std::size_t>(spot)];
+  const bool second = colour_count_ == 2 && (state_.tiles[colours_[1]] & tile.at) != 0;
+  tile.colour = colours_[second ? 1 : 0];
+  tile.completing = completing[group_of(tile.colour)];
+  return tile;
+}
+
+template <class Emit>
+bool Outlook::each_by_entering(const std::array<Spots, 2>& completing, Emit& emit) const {
+  for (int i = 0; i < colour_count_; ++i) {
+    const std::size_t colour = colours_[static_cast<std::size_t>(i)];
+    const int index = board_.corner_index(static_cast<Colour>(colour));
+    const Spots ends = way_of(board_, index).lane & completing[group_of(colour)] & ~own_;
+    if (ends == 0 || hand_is_empty(colour)) continue;
+    for (int steps = 1; steps <= kSteps; ++steps) {
+      const Spot end = board_.along(index, steps);
+      if ((ends & only(end)) == 0) continue;
+      if (emit(Action::enter(static_cast<Colour>(colour), steps), end)) return true;
     }
   }
-  return std::nullopt;
+  return false;
 }
 
-// It shoves own tiles into line.
-std::optional<Action> Outlook::win_by_push(const Tile& tile) const {
+template <class Emit>
+bool Outlook::each_on_lane(const Tile& tile, Emit& emit) const {
+  const Spots ends = way_of(board_, tile.index).lane & tile.completing & ~own_;
+  if (ends == 0) return false;
+  const Spots others_of_group = group(static_cast<int>(group_of(tile.colour))) & ~tile.at;
+  for (int lane = 1; lane <= kSteps; ++lane) {
+    const Spot end = board_.along(tile.index, lane);
+    if ((ends & only(end)) == 0 || !has_line(others_of_group | only(end))) continue;
+    const auto from = static_cast<Spot>(std::countr_zero(tile.at));
+    if (emit(Action::move(from, lane, 0), end)) return true;
+  }
+  return false;
+}
+
+template <class Emit>
+bool Outlook::each_by_sliding(const Tile& tile, Emit& emit) const {
   const Way& way = way_of(board_, tile.index);
   for (int lane = 1; lane < kSteps; ++lane) {
-    const auto i = static_cast<std::size_t>(lane - 1);
-    if ((all_ & way.slides[i]) == 0) continue;
+    const Spots slide = way.slides[static_cast<std::size_t>(lane - 1)];
     const Spot turn = board_.along(tile.index, lane);
-    if ((own_ & board_.ahead[turn]) == 0) continue;
-    const Spots blocker = blocked_by_first_ ? only(turn + board_.inward[turn]) : only(turn);
-    if ((all_ & blocker) != 0) continue;
+    // Either its end completes a line, or it shoves own tiles into one.
+    const bool shoves = (all_ & slide) != 0 && (own_ & board_.ahead[turn]) != 0;
+    if (((tile.completing & slide) == 0 && !shoves) || !can_turn_in(turn)) continue;
     for (int in = 1; in <= kSteps - lane; ++in) {
-      if (wins_after_slide(tile, turn, in)) return Action::move(tile.from, lane, in);
+      const auto end = static_cast<Spot>(turn + in * board_.inward[turn]);
+      if (!shoves && (tile.completing & only(end)) == 0) continue;
+      if (!wins_after_slide(tile, turn, in)) continue;
+      const auto from = static_cast<Spot>(std::countr_zero(tile.at));
+      if (emit(Action::move(from, lane, in), end)) return true;
     }
   }
-  return std::nullopt;
+  return false;
 }
 
 bool Outlook::wins_after_slide(const Tile& tile, Spot turn, int in) const {
@@ -239,8 +239,9 @@ bool Outlook::wins_after_slide(const Tile& tile, Spot turn, int in) const {
   tiles[tile.colour] &= ~tile.at;
   slide_in(tiles, board_, tile.colour, turn, in);
   if (group_count_ == 2) return has_line(tiles[colours_[0]]) || has_line(tiles[colours_[1]]);
-  return has_line(colour_count_ == 2 ? tiles[colours_[0]] | tiles[colours_[1]]
-                                     : tiles[colours_[0]]);
+  const Spots own =
+      colour_count_ == 2 ? tiles[colours_[0]] | tiles[colours_[1]] : tiles[colours_[0]];
+  return has_line(own);
 }
 
 }  // namespace skerry::one_t34

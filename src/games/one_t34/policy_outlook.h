@@ -33,29 +33,43 @@ class Outlook {
   int groups() const { return group_count_; }
   Spots group(int i) const { return groups_[static_cast<std::size_t>(i)]; }
 
-  // A move that makes four in a row. The short way is taken where there is one.
+  // Spots where nobody's tile stands.
+  Spots free() const { return board_.all_spots & ~all_; }
+
+  // A move that makes four in a row.
   std::optional<Action> win() const;
   bool can_win() const { return win().has_value(); }
-  // The spots where a tile of this seat can end with one to four steps, as far as it shoves none
-  // of its own.
-  Spots reach() const;
+  // At how many spots a tile could end that makes four in a row.
+  int ways_to_win() const;
 
  private:
-  struct Tile;  // one that can move: a tile of the lane, or a new one
+  struct Tile;  // one of the lane
 
   std::size_t group_of(std::size_t colour) const {
-    return group_count_ == 2 && colour == colours_[1];
+    return group_count_ == 2 && colour == colours_[1] ? 1 : 0;
   }
-  Spots turns_blocked() const;
-  Spots ends_of(int lane_index) const;
-  std::optional<Action> win_by_ending(const Tile& tile) const;
-  std::optional<Action> win_by_push(const Tile& tile) const;
+  bool can_turn_in(Spot turn) const {
+    return (all_ & only(blocked_by_first_ ? turn + board_.inward[turn] : turn)) == 0;
+  }
+  bool hand_is_empty(std::size_t colour) const {
+    return std::popcount(state_.tiles[colour]) == kTilesPerColour;
+  }
+  Tile tile_at(int spot, const std::array<Spots, 2>& completing) const;
   bool wins_after_slide(const Tile& tile, Spot turn, int in) const;
+  // Each calls `emit(action, end)` until it says stop, which it then says, too.
+  template <class Emit>
+  bool for_each_win(Emit emit) const;
+  template <class Emit>
+  bool each_by_entering(const std::array<Spots, 2>& completing, Emit& emit) const;
+  template <class Emit>
+  bool each_on_lane(const Tile& tile, Emit& emit) const;
+  template <class Emit>
+  bool each_by_sliding(const Tile& tile, Emit& emit) const;
 
   const State& state_;
   const Board& board_;
   std::array<std::size_t, 2> colours_{};
-  int colour_count_ = 0;
+  int colour_count_ = 1;
   Spots all_ = 0;
   Spots own_ = 0;
   std::array<Spots, 2> groups_{};
