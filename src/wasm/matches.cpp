@@ -5,12 +5,15 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "games/games.h"
 #include "match/file.h"
+#include "match/observe.h"
 #include "match/replay.h"
 #include "match/verify.h"
 #include "wasm/doors.h"
+#include "wasm/think.h"
 
 namespace skerry::wasm {
 namespace {
@@ -19,6 +22,7 @@ namespace {
 // hold, so that they stay here, and are handed out one by one.
 struct Opened {
   std::uint32_t number = 0;
+  match::Match match;
   std::optional<match::Replay> replay;
 };
 Opened& opened() {
@@ -42,7 +46,7 @@ void write_position(JsonWriter& out, const match::Replay& replay) {
 }
 
 Expected<void> write_replay(std::string_view text, JsonWriter& out) {
-  const auto match = match::read_match(text);
+  auto match = match::read_match(text);
   if (!match) return std::unexpected(match.error());
   auto replay = match::Replay::start(*match, all_games());
   if (!replay) return std::unexpected(std::move(replay).error());
@@ -61,22 +65,69 @@ Expected<void> write_replay(std::string_view text, JsonWriter& out) {
   out.end_array().key("events").begin_array();
   for (const match::Event& event : match->events) out.raw(match::event_json(event));
   out.end_array().end_object();
+  opened().match = std::move(*match);
   opened().replay = std::move(*replay);
   return {};
 }
 
-Expected<void> write_state_at(std::uint32_t number, std::uint32_t position, JsonWriter& out) {
-  const Opened& match = opened();
-  if (!match.replay || match.number != number) {
+struct Place {
+  std::uint32_t replay = 0;
+  std::uint32_t position = 0;
+};
+
+Expected<void> check(const Place& place) {
+  if (!opened().replay || opened().number != place.replay) {
     return fail(code::kBadRequest, "another match was opened since", "replay");
   }
-  if (position > match.replay->events()) {
+  if (place.position > opened().replay->events()) {
     return fail(code::kBadRequest, "the match has no such position", "position");
   }
+  return {};
+}
+
+Expected<void> write_state_at(const Place& place, JsonWriter& out) {
+  if (auto there = check(place); !there) return there;
+  const match::Replay& replay = *opened().replay;
   out.begin_object().key("state");
-  match.replay->game().write_state(out, match.replay->state_at(position));
+  replay.game().write_state(out, replay.state_at(place.position));
   out.end_object();
   return {};
+}
+
+// What the seat had seen when the match stood there; nothing where bots do not want to know.
+Expected<Observed> observed_at(std::size_t position, Seat seat) {
+  if (!bots_remember(opened().replay->game())) return Observed{};
+  auto replay = match::Replay::start(opened().match, all_games());
+  if (!replay) return std::unexpected(std::move(replay).error());
+  for (std::size_t i = 0; i < position; ++i) {
+    if (auto added = replay->add(opened().match.events[i]); !added) {
+      return std::unexpected(std::move(added).error());
+    }
+  }
+  return match::observed_by(*replay, seat);
+}
+
+Expected<void> think_at(const Place& place, std::string_view request, JsonWriter& out) {
+  if (auto there = check(place); !there) return there;
+  static JsonParser parser;
+  const auto document = parser.parse(request);
+  if (!document) return std::unexpected(document.error());
+  JsonFaults faults(**document, "", code::kBadRequest);
+  const JsonIn in(faults);
+  in.keys({"seat", "iterations", "seed"});
+  const Effort effort = read_effort(in);
+  const Seat who = seat(static_cast<int>(in["seat"].integer(0, kMaxSeats - 1)));
+  if (faults.found()) return std::unexpected(faults.first());
+
+  const Game& game = opened().replay->game();
+  const AnyState state = opened().replay->state_at(place.position);
+  if (game.outcome(state)) return fail(code::kGameOver, "the game is over");
+  const auto legal =
+      who.index < game.players(state) ? game.legal(state, who) : std::vector<AnyAction>{};
+  const auto observed = observed_at(place.position, who);
+  if (!observed) return std::unexpected(observed.error());
+  const AnyView view = game.view(state, who);
+  return write_thoughts(out, game, {view, who, legal, *observed}, effort);
 }
 
 Expected<void> write_verdict(std::string_view text, JsonWriter& out) {
@@ -116,7 +167,18 @@ extern "C" {
                                                                       std::uint32_t position) {
   using namespace skerry;
   return wasm::give_answer(
-      [&](JsonWriter& out) { return wasm::write_state_at(replay, position, out); });
+      [&](JsonWriter& out) { return wasm::write_state_at({replay, position}, out); });
+}
+
+// The same, and {"seat":N,"iterations":N,"seed":N} -> what a bot thinks in the place of that seat,
+// with all that it has seen until then: write_thoughts.
+[[clang::export_name("skerry_think_at")]] const char* skerry_think_at(std::uint32_t replay,
+                                                                      std::uint32_t position,
+                                                                      const char* text,
+                                                                      std::size_t length) {
+  using namespace skerry;
+  return wasm::give_answer(
+      [&](JsonWriter& out) { return wasm::think_at({replay, position}, {text, length}, out); });
 }
 
 // A match file -> {"ok":true,"checks":[{"what","ok","verdict","key","message"},…]}.

@@ -1,10 +1,11 @@
 // A bot's opinion of every action, for hints and for looking at a match afterwards.
+#include "wasm/think.h"
+
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "bots/advice_json.h"
-#include "bots/bot.h"
 #include "wasm/doors.h"
 
 namespace skerry::wasm {
@@ -22,25 +23,36 @@ Expected<void> think(std::string_view request, JsonWriter& out) {
   JsonFaults faults(**document, "", code::kBadRequest);
   const JsonIn in(faults);
   in.keys({"game", "view", "seat", "iterations", "seed"});
-  const auto iterations = in["iterations"].integer(1, kMostThoughts);
-  const auto seed = static_cast<std::uint64_t>(in["seed"].integer(0, kLargestSeed));
+  const Effort effort = read_effort(in);
   if (faults.found()) return std::unexpected(faults.first());
   const auto asked = read_asked(in);
   if (!asked) return std::unexpected(asked.error());
 
   // What a seat may do is known to it, so it is the same in all states that it can imagine.
   const Game& game = *asked->game;
-  FastRng rng(seed);
+  FastRng rng(effort.seed);
   const AnyState state = game.imagine(asked->view, rng);
   if (game.outcome(state)) return fail(code::kGameOver, "the game is over");
   const auto legal = asked->seat.index < game.players(state) ? game.legal(state, asked->seat)
                                                              : std::vector<AnyAction>{};
+  return write_thoughts(out, game, {asked->view, asked->seat, legal}, effort);
+}
+
+}  // namespace
+
+Effort read_effort(const JsonIn& in) {
+  return {.iterations = in["iterations"].integer(1, kMostThoughts),
+          .seed = static_cast<std::uint64_t>(in["seed"].integer(0, kLargestSeed))};
+}
+
+Expected<void> write_thoughts(JsonWriter& out, const Game& game, const Question& question,
+                              const Effort& effort) {
+  const auto& legal = question.legal;
   if (legal.empty()) return fail(code::kNotYourTurn, "this seat has nothing to decide");
-  const auto bot = make_bot(game, BotSpec::search(iterations));
+  const auto bot = make_bot(game, BotSpec::search(effort.iterations));
   if (!bot) return fail(code::kUnknownGame, "nobody can think about this game here");
-  const Question question{asked->view, asked->seat, legal};
-  const Budget budget = Budget::of_iterations(iterations);
-  const SearchResult result = bot->consider(question, budget, seed);
+  const Budget budget = Budget::of_iterations(effort.iterations);
+  const SearchResult result = bot->consider(question, budget, effort.seed);
   out.begin_object().key("actions").begin_array();
   for (std::size_t i = 0; i < legal.size(); ++i) {
     out.begin_object().key("action");
@@ -52,20 +64,17 @@ Expected<void> think(std::string_view request, JsonWriter& out) {
   out.key("chances").begin_array();
   for (const double chance : result.chances) out.number(chance);
   out.end_array().key("best");
-  write_advice(out, game, legal,
-               std::span<const Advice>(bot->advise(question, result, kBest, seed)));
+  const auto best = bot->advise(question, result, kBest, effort.seed);
+  write_advice(out, game, legal, std::span<const Advice>(best));
   out.end_object();
   return {};
 }
 
-}  // namespace
 }  // namespace skerry::wasm
 
 extern "C" {
 
-// {"game":G,"view":V,"seat":N,"iterations":N,"seed":N} ->
-// {"actions":[{"action":A,"visits":N,"mean":0.53},…],"chosen":N,"chances":[0.5,0.3,…],"best":[…]}
-// chances: of each seat; none where nothing had to be weighed. best: docs/protocol.md, "hint".
+// {"game":G,"view":V,"seat":N,"iterations":N,"seed":N} -> what write_thoughts says.
 [[clang::export_name("skerry_think")]] const char* skerry_think(const char* text,
                                                                 std::size_t length) {
   using namespace skerry;

@@ -31,6 +31,7 @@ export async function load_engine() {
     judge: call(doors.skerry_judge),
     marks: call(doors.skerry_marks),
     replay: call(doors.skerry_replay),
+    think_at: (replay, position, text) => call(doors.skerry_think_at)(text, replay, position),
     state_at: (replay, position) => read(doors.skerry_state_at(replay, position)),
     verify: call(doors.skerry_verify),
     think: call(doors.skerry_think),

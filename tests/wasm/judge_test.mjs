@@ -75,6 +75,15 @@ report.check(
   "as often as it is told",
   thoughts.actions.reduce((sum, { visits }) => sum + visits, 0) === 500 && thoughts.actions.every(({ mean }) => mean >= 0 && mean <= 1),
 );
+report.check(
+  "says what every seat may expect, and the best actions with what may follow",
+  thoughts.chances.length === 3 &&
+    thoughts.best.length > 0 &&
+    thoughts.best.length <= 5 &&
+    same(thoughts.best[0].action, thoughts.actions[thoughts.chosen].action) &&
+    thoughts.best.every(({ action, visits, chance, line }) => visits > 0 && chance >= 0 && chance <= 1 && same(line[0].action, action)),
+  JSON.stringify(thoughts.best),
+);
 report.check("the same seed gives the same thoughts", same(think(request), thoughts));
 let position = { ...tiles, turns_played: 6, board: ["RRR....", ".......", ".......", ".......", ".......", "..Y....", ".Y....."] };
 position = ask({ game: "one_t34", ask: "view", state: position, seat: 0 }).view ?? position;

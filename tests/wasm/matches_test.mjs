@@ -52,6 +52,28 @@ for (const { id } of JSON.parse(engine.games())) {
   report.check(`${id}: ${files.length} matches are verified`, verified.length === 0, verified.join(" "));
 }
 
+// At a position a bot thinks what it thinks of that seat's view; where hands are hidden it also knows
+// what came before.
+for (const name of ["one_t34/v1/2_players_plain_1", "isle4c/v1/3_players_plain_1", "east_rune/v1/2_players_plain_1"]) {
+  const { replay, match, positions } = JSON.parse(engine.replay(readFileSync(`${root}tests/data/matches/${name}.skerry`, "utf8")));
+  const at = 4;
+  const [seat] = positions[at].to_move;
+  const effort = { seat, iterations: 60, seed: 3 };
+  const there = engine.think_at(replay, at, JSON.stringify(effort));
+  const { best, error } = JSON.parse(there);
+  report.check(`${match.game}: thinks at a position`, best?.length > 0 && there === engine.think_at(replay, at, JSON.stringify(effort)), JSON.stringify(error));
+  if (match.game === "one_t34") {
+    const { state } = JSON.parse(engine.state_at(replay, at));
+    const { view } = JSON.parse(engine.answer(JSON.stringify({ game: match.game, ask: "view", state, seat })));
+    report.check(`${match.game}: as of the view`, there === engine.think(JSON.stringify({ game: match.game, view, ...effort })));
+  }
+  const refused = (position, more) => JSON.parse(engine.think_at(replay, position, JSON.stringify({ ...effort, ...more }))).error?.code;
+  report.check(`${match.game}: not when others move`, refused(at, { seat: 9 }) === "not_your_turn");
+  report.check(`${match.game}: not after the end`, refused(positions.length - 1) === "game_over");
+  report.check(`${match.game}: not beyond it`, refused(positions.length) === "bad_request");
+  report.check(`${match.game}: not for nothing`, refused(at, { iterations: 0 }) === "bad_request");
+}
+
 const folder = `${root}tests/data/matches/isle4c/v1/`;
 const text = readFileSync(`${folder}3_players_plain_1.skerry`, "utf8");
 const forged = JSON.parse(engine.verify(text.replace(/"secret": "../, '"secret": "ee')));

@@ -1,5 +1,5 @@
 // The rules inside this page: what may be done, what would come of it, and matches played again.
-import type { ErrorBody, GameInfo, Json, Outcome, Seat } from '../host/messages';
+import type { Advice, ErrorBody, GameInfo, Json, Outcome, Seat } from '../host/messages';
 import { EngineModule } from './module';
 
 /** What the engine refused, with a text key for any language. */
@@ -86,18 +86,26 @@ export interface Verification {
   checks: Check[];
 }
 
-export interface ThinkRequest {
-  game: string;
-  view: Json;
+/** In whose place to think, for how long, and with what luck. */
+export interface Effort {
   seat: Seat;
   iterations: number;
   seed: number;
 }
 
-/** All legal actions; `mean` is the share of a win that the seat may expect. */
+export interface ThinkRequest extends Effort {
+  game: string;
+  view: Json;
+}
+
 export interface Thoughts<A = Json> {
+  /** All that are legal; `mean` is the share of a win that the seat may expect. */
   actions: { action: A; visits: number; mean: number }[];
   chosen: number;
+  /** Of every seat, as that seat sees it; none if there was nothing to weigh. */
+  chances: number[];
+  /** Up to five, the best first. */
+  best: Advice<A>[];
 }
 
 /** A question to the referee: docs/referee.md. */
@@ -179,8 +187,14 @@ export class Engine {
     return this.#answer('skerry_think', JSON.stringify(request));
   }
 
-  #answer<T>(door: string, text: string): T {
-    const answer = JSON.parse(this.#module.call(door, text)) as T | { error: ErrorBody };
+  /** At a position of the match that was opened last, with all that the seat had seen until then. */
+  thinkAt<A = Json>(replay: Replay, position: number, effort: Effort): Thoughts<A> {
+    return this.#answer('skerry_think_at', JSON.stringify(effort), replay.replay, position);
+  }
+
+  #answer<T>(door: string, text: string, ...numbers: number[]): T {
+    const answer = JSON.parse(this.#module.call(door, text, ...numbers)) as
+      T | { error: ErrorBody };
     if (typeof answer === 'object' && answer !== null && 'error' in answer) {
       throw new EngineError(answer.error);
     }

@@ -1,10 +1,10 @@
 // One worker thinks for the whole page, one thought after another. A thought cannot be interrupted
 // from outside: to cancel the present one its worker is ended, and the next gets a new one.
-import { EngineError, type ThinkRequest, type Thoughts } from './engine';
-import type { Thought } from './worker';
+import { EngineError, type Thoughts } from './engine';
+import type { PositionRequest, Thought } from './worker';
 
 interface Job {
-  request: ThinkRequest;
+  request: PositionRequest;
   resolve: (thoughts: Thoughts) => void;
   reject: (reason: unknown) => void;
 }
@@ -13,12 +13,15 @@ let worker: Worker | undefined;
 let present: Job | undefined;
 const waiting: Job[] = [];
 
-/** Rejects with an EngineError, or with the signal's reason when it was cancelled. */
-export function thinkInWorker<A>(
-  request: ThinkRequest,
-  signal?: AbortSignal,
-): Promise<Thoughts<A>> {
-  return new Promise<Thoughts>((resolve, reject) => {
+/**
+ * Rejects with an EngineError, or with the signal's reason when it was cancelled. What is urgent comes
+ * before everything else that waits.
+ */
+export function thinkInWorker(
+  request: PositionRequest,
+  { signal, urgent = false }: { signal?: AbortSignal; urgent?: boolean } = {},
+): Promise<Thoughts> {
+  return new Promise((resolve, reject) => {
     if (signal?.aborted) {
       reject(signal.reason as unknown);
       return;
@@ -28,9 +31,10 @@ export function thinkInWorker<A>(
       cancel(job, signal?.reason);
     };
     signal?.addEventListener('abort', giveUp, { once: true });
-    waiting.push(job);
+    if (urgent) waiting.unshift(job);
+    else waiting.push(job);
     goOn();
-  }) as Promise<Thoughts<A>>;
+  });
 }
 
 function goOn(): void {

@@ -1,12 +1,22 @@
 // Thinks away from the page, so that the page never stands still.
 import type { ErrorBody } from '../host/messages';
-import { Engine, EngineError, type ThinkRequest, type Thoughts } from './engine';
+import { Engine, EngineError, type Effort, type Replay, type Thoughts } from './engine';
 
+/** What to think about: a position of a match. */
+export interface PositionRequest extends Effort {
+  /** The match file. */
+  file: string;
+  position: number;
+}
 export type Thought = { thoughts: Thoughts } | { error: ErrorBody };
 
-async function think(request: ThinkRequest): Promise<Thought> {
+let opened: { file: string; replay: Replay } | undefined;
+
+async function think({ file, position, ...effort }: PositionRequest): Promise<Thought> {
   try {
-    return { thoughts: (await Engine.load()).think(request) };
+    const engine = await Engine.load();
+    if (opened?.file !== file) opened = { file, replay: engine.replay(file) };
+    return { thoughts: engine.thinkAt(opened.replay, position, effort) };
   } catch (error) {
     if (!(error instanceof EngineError)) {
       return {
@@ -18,7 +28,7 @@ async function think(request: ThinkRequest): Promise<Thought> {
   }
 }
 
-addEventListener('message', (event: MessageEvent<ThinkRequest>) => {
+addEventListener('message', (event: MessageEvent<PositionRequest>) => {
   void think(event.data).then((thought) => {
     postMessage(thought);
   });

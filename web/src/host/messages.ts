@@ -1,8 +1,9 @@
 // What pages and hosts say to each other: docs/protocol.md in types.
 
 export type Seat = number;
-export type Level = 'easy' | 'normal' | 'hard';
-export const levels: readonly Level[] = ['easy', 'normal', 'hard'];
+export type Level = 'easy' | 'normal' | 'hard' | 'expert' | 'random';
+/** As they are offered. */
+export const levels: readonly Level[] = ['easy', 'normal', 'hard', 'expert', 'random'];
 
 /** What a game calls an action, a view or a state is known to its folder alone. */
 export type Json = unknown;
@@ -170,12 +171,35 @@ export interface AckMessage {
   again?: boolean;
 }
 
+/** Why an action is good. Of `params`, texts are keys of other texts, and "…seat" is a seat's number. */
+export interface Reason {
+  key: string;
+  params: Record<string, string | number>;
+  /** In English, if there is no text for the key. */
+  words: string;
+}
+
+/** What a bot thinks of an action. */
+export interface Advice<A = Json> {
+  action: A;
+  /** How often it was looked at; 0: there was nothing to weigh, and chance and score mean nothing. */
+  visits: number;
+  /** Of winning, 0 to 1. */
+  chance: number;
+  /** The score to expect, in games that have one. */
+  score?: number;
+  reason?: Reason;
+  /** What may come of it, itself first. */
+  line: { seat: Seat; action: A; notation: string }[];
+}
+
 export interface HintMessage {
   type: 'hint';
   id: number;
   table: string;
   asked: number;
-  action: Json;
+  /** Up to three, the best first. */
+  best: Advice[];
 }
 
 export type TableNews = TableMessage | UpdateMessage | ChatMessage | PresenceMessage;

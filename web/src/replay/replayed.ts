@@ -24,18 +24,32 @@ function seatOf({ kind, name, settings }: MatchPlayer): SeatState {
 
 export class Replayed {
   readonly engine: Engine;
+  readonly file: string;
   readonly replay: Replay;
 
   constructor(engine: Engine, file: string) {
     this.engine = engine;
+    this.file = file;
     this.replay = engine.replay(file);
   }
 
   get length(): number {
     return this.replay.events.length;
   }
+  get seats(): number {
+    return this.replay.match.players.length;
+  }
   get game(): string {
     return this.replay.match.game;
+  }
+
+  /** Who decides at a position: who did, or the first who could; null: nobody. */
+  asked(at: number): Seat | null {
+    const position = this.replay.positions[at];
+    if (position === undefined || position.outcome !== null) return null;
+    const next = this.replay.events[at];
+    const acts = next?.action !== undefined && position.to_move.includes(next.seat);
+    return acts ? next.seat : (position.to_move[0] ?? null);
   }
 
   /** The names at a position: seats change hands. */

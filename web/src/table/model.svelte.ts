@@ -3,10 +3,12 @@
 import type { Move } from '../games/game';
 import { HostError, type Connection, type LinkState } from '../host/host';
 import type {
+  Advice,
   ChatMessage,
   ErrorBody,
   HintMessage,
   Json,
+  Level,
   Outcome,
   Request,
   Seat,
@@ -71,7 +73,10 @@ export class TableModel {
   refusal = $state.raw<Said | null>(null);
   guide = $state.raw<Said | null>(null);
   pointed = $state.raw<AnyMove | null>(null);
-  hint = $state.raw<AnyMove | null>(null);
+  /** What a bot advises, the best first. */
+  advice = $state.raw<readonly Advice[]>([]);
+  /** Which of it the board points at. */
+  advised = $state(0);
   thinking = $state(false); // a hint is on its way
   chat = $state.raw<ChatMessage[]>([]);
   here = $state.raw<Seat[]>([]);
@@ -106,6 +111,11 @@ export class TableModel {
   get you(): Seat | null {
     return this.state?.you ?? null;
   }
+  readonly hint = $derived.by((): AnyMove | null => {
+    const one = this.advice[this.advised];
+    if (one === undefined || this.you === null) return null;
+    return { seat: this.you, action: one.action, before: this.shown?.view ?? null };
+  });
   /** Whether the screen shows what is. */
   get current(): boolean {
     return this.#queue.length === 0;
@@ -140,7 +150,7 @@ export class TableModel {
     this.chosen = action;
     this.#then = action === null ? [] : then;
     this.refusal = null;
-    if (action !== null) this.hint = null;
+    if (action !== null) this.dropAdvice();
   }
 
   refuse(why: Said): void {
@@ -241,7 +251,7 @@ export class TableModel {
   resign = (): Promise<void> => this.#ask({ type: 'resign', table: this.id });
   callOff = (): Promise<void> => this.#ask({ type: 'abort', table: this.id });
   rematch = (): Promise<void> => this.#ask({ type: 'rematch', table: this.id });
-  putBot(seat: Seat, level: 'easy' | 'normal' | 'hard'): Promise<void> {
+  putBot(seat: Seat, level: Level): Promise<void> {
     return this.#ask({ type: 'bot', table: this.id, seat, level });
   }
   answer(question: 'takeback' | 'abort', yes: boolean): Promise<void> {
@@ -267,14 +277,20 @@ export class TableModel {
     this.thinking = true;
     try {
       const answer = (await this.connection.ask({ type: 'hint', table: this.id })) as HintMessage;
-      if (answer.asked === this.state?.asked && this.you !== null) {
-        this.hint = { seat: this.you, action: answer.action, before: this.shown?.view ?? null };
+      if (answer.asked === this.state?.asked && this.chosen === null) {
+        this.advice = answer.best;
+        this.advised = 0;
       }
     } catch (error) {
       if (error instanceof HostError) this.#options.onNotice?.(said(error.key, error.params));
     } finally {
       this.thinking = false;
     }
+  }
+
+  dropAdvice(): void {
+    this.advice = [];
+    this.advised = 0;
   }
 
   // ---- What the host says
@@ -352,7 +368,7 @@ export class TableModel {
     if (this.pending !== null) return;
     this.choose(null);
     this.guide = null;
-    this.hint = null;
+    this.dropAdvice();
   }
 
   #sitDown(state: TableState): void {

@@ -1,5 +1,5 @@
 // Tables in words, for lists.
-import type { Clock } from '../host/messages';
+import type { Clock, Level } from '../host/messages';
 import { said, type Said } from '../texts/format';
 
 /** "10 min + 5 s each"; whole minutes are said in minutes. */
@@ -29,6 +29,11 @@ export function timeWords(seconds: number): Said {
 
 export function botWords(level: string): Said {
   return said(`bot.${level}`); // keys: bot.*
+}
+
+/** What to expect of a bot of this level. */
+export function levelWords(level: Level): Said {
+  return said(`level.${level}`); // keys: level.*
 }
 
 /** The name of a player in lists of the server, where bots have a level and deleted people no name. */

@@ -36,6 +36,22 @@ describe('the engine', () => {
     });
     const thoughts = engine.think({ game, view, seat: 0, iterations: 50, seed: 1 });
     expect(thoughts.actions[thoughts.chosen]?.visits).toBeGreaterThan(0);
+    expect(thoughts.chances).toHaveLength(2);
+    expect(thoughts.best[0]?.action).toEqual(thoughts.actions[thoughts.chosen]?.action);
+    expect(thoughts.best[0]?.line[0]).toMatchObject({ seat: 0, action: thoughts.best[0]?.action });
+  });
+
+  it('thinks at a position of a match, with what the seat had seen', () => {
+    const file = new URL('tests/data/matches/east_rune/v1/3_players_plain_1.skerry', project);
+    const replay = engine.replay(readFileSync(file, 'utf8'));
+    const at = replay.positions.findLastIndex((one) => one.to_move.length > 0);
+    const seat = replay.positions[at]?.to_move[0] ?? 0;
+    const effort = { seat, iterations: 30, seed: 1 };
+    const thoughts = engine.thinkAt(replay, at, effort);
+    expect(thoughts.best.length).toBeGreaterThan(0);
+    expect(engine.thinkAt(replay, at, effort)).toEqual(thoughts);
+    expect(() => engine.thinkAt(replay, replay.positions.length - 1, effort)).toThrow(EngineError);
+    expect(() => engine.thinkAt(replay, replay.positions.length, effort)).toThrow(EngineError);
   });
 
   it('replays and verifies a match', () => {

@@ -1,15 +1,36 @@
 // One click, and one sits at a table with bots.
 import { toast } from '../../design/toast.svelte';
 import { playableGames } from '../../games/names.svelte';
+import { levels, type Level } from '../../host/messages';
 import { begin, quickTable } from '../../table/begin';
 import { said } from '../../texts/index.svelte';
 import { problem } from '../../texts/problem';
 
-export async function playNow(id: string): Promise<void> {
+const place = 'skerry.play_now.level';
+
+/** Against whom one played last. */
+export function rememberedLevel(): Level {
+  try {
+    const found = localStorage.getItem(place);
+    return levels.find((one) => one === found) ?? 'normal';
+  } catch {
+    return 'normal';
+  }
+}
+
+export function rememberLevel(level: Level): void {
+  try {
+    localStorage.setItem(place, level);
+  } catch {
+    // Then it is chosen anew the next time.
+  }
+}
+
+export async function playNow(id: string, level: Level): Promise<void> {
   try {
     const game = (await playableGames()).find((one) => one.id === id);
     if (game === undefined) toast(said('error.unknown_game'), 'bad');
-    else await begin(quickTable(game), 0);
+    else await begin(quickTable(game, level), 0);
   } catch (error) {
     toast(problem(error), 'bad');
   }

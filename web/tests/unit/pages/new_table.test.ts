@@ -58,6 +58,11 @@ describe('what the host is asked for', () => {
   it('leaves your seat open for you to sit down', () => {
     const wish = wishOf(game, { ...usualChoice(game), seats: ['you', 'hard'] });
     expect(wish.seats).toEqual([{ kind: 'open' }, { kind: 'bot', level: 'hard' }]);
+    const easiest = wishOf(game, { ...usualChoice(game), seats: ['random', 'expert'] });
+    expect(easiest.seats).toEqual([
+      { kind: 'bot', level: 'random' },
+      { kind: 'bot', level: 'expert' },
+    ]);
   });
 });
 

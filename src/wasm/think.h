@@ -1,0 +1,25 @@
+// A bot's opinion of a decision, as JSON.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "bots/bot.h"
+#include "core/json.h"
+
+namespace skerry::wasm {
+
+// How long it thinks, and with what luck.
+struct Effort {
+  std::int64_t iterations = 0;
+  std::uint64_t seed = 0;
+};
+// From the keys "iterations" and "seed" of a request.
+Effort read_effort(const JsonIn& in);
+
+// {"actions":[{"action":A,"visits":N,"mean":0.53},…],"chosen":N,"chances":[0.5,0.3,…],"best":[…]}
+// chances: of each seat; none where nothing had to be weighed. best: docs/protocol.md, "hint".
+Expected<void> write_thoughts(JsonWriter& out, const Game& game, const Question& question,
+                              const Effort& effort);
+
+}  // namespace skerry::wasm

@@ -1,0 +1,101 @@
+// How the chances of all seats went through a match, and where they turned.
+import type { Thoughts } from '../engine/engine';
+import type { Outcome, Seat } from '../host/messages';
+
+/** What a bot thinks of a position. */
+export interface Point {
+  /** Of every seat, 0 to 1. */
+  chances: readonly number[];
+  /** That the only seat may expect. */
+  score?: number;
+}
+
+/** Between two positions that were looked at, and nothing between them. */
+export interface Turn {
+  /** The later position. */
+  at: number;
+  seat: Seat;
+  from: number;
+  to: number;
+}
+
+const mostTurns = 5;
+const leastChance = 0.15;
+const leastOfScore = 0.08; // of the highest one
+const leastPoints = 2;
+
+/** Which positions are looked at: all, or in a long match every second, third, …; always the last. */
+export function placesIn(length: number, most: number): number[] {
+  const step = Math.max(1, Math.ceil(length / most));
+  const places = Array.from({ length: Math.floor(length / step) + 1 }, (_, i) => i * step);
+  if (places.at(-1) !== length) places.push(length);
+  return places;
+}
+
+/** A position where nothing has to be weighed is worth what it was worth before. */
+export function pointOf(
+  { chances, best }: Thoughts,
+  seat: Seat,
+  seats: number,
+  before: Point | undefined,
+): Point | undefined {
+  const [first] = best;
+  const weighed = first !== undefined && first.visits > 0;
+  const score = seats === 1 && weighed ? first.score : undefined;
+  if (chances.length > 0) return score === undefined ? { chances } : { chances, score };
+  if (weighed && first.chance === 1 && seats > 1) return { chances: onlyOf(seat, seats) };
+  return before;
+}
+
+const onlyOf = (seat: Seat, seats: number): number[] =>
+  Array.from({ length: seats }, (_, one) => (one === seat ? 1 : 0));
+
+/** The end: winners share it. Where nobody wins all share it, but for a sister who won. */
+export function endPoint({ winners, ranks, scores }: Outcome): Point {
+  const all = winners.length === 0 && ranks[0] === 1 ? ranks.map((_, seat) => seat) : winners;
+  const chances = ranks.map((_, seat) => (all.includes(seat) ? 1 / all.length : 0));
+  const [score] = scores;
+  const alone = ranks.length === 1 && typeof score === 'number';
+  return alone ? { chances, score } : { chances };
+}
+
+/** What the graph shows: chances, or the score of one who plays alone. */
+export function valuesOf(point: Point | undefined, scored: boolean): readonly number[] | undefined {
+  if (!scored) return point?.chances;
+  return point?.score === undefined ? undefined : [point.score];
+}
+
+/** The largest swings, in the order in which they came. */
+export function turnsOf(
+  values: readonly (readonly number[] | undefined)[],
+  scored: boolean,
+): Turn[] {
+  const turns: Turn[] = [];
+  let before: readonly number[] | undefined;
+  for (const [at, now] of values.entries()) {
+    if (now === undefined) continue;
+    const turn = before === undefined ? null : largest(at, before, now);
+    if (turn !== null) turns.push(turn);
+    before = now;
+  }
+  const highest = Math.max(0, ...values.map((one) => Math.abs(one?.[0] ?? 0)));
+  const least = scored ? Math.max(leastPoints, highest * leastOfScore) : leastChance;
+  return turns
+    .filter((one) => swing(one) >= least)
+    .sort((a, b) => swing(b) - swing(a))
+    .slice(0, mostTurns)
+    .sort((a, b) => a.at - b.at);
+}
+
+const swing = ({ from, to }: Turn): number => Math.abs(to - from);
+
+// Of equal ones, that of the seat which gains.
+function largest(at: number, before: readonly number[], now: readonly number[]): Turn | null {
+  let found: Turn | null = null;
+  for (const [seat, to] of now.entries()) {
+    const one = { at, seat, from: before[seat] ?? to, to };
+    const more = found === null ? Infinity : swing(one) - swing(found);
+    if (more > 1e-9 || (more > -1e-9 && to > one.from)) found = one;
+  }
+  return found;
+}

@@ -1,0 +1,28 @@
+// Why a bot would do something: what the policies of the games say has words in every language.
+import { describe, expect, it } from 'vitest';
+import { filesUnder, textOf } from '../../kit/files';
+import { allTexts, languages } from '../../kit/texts';
+
+const said = [
+  ...new Set(
+    filesUnder('src/games', /\.(cpp|h)$/).flatMap((path) =>
+      [...textOf(path).matchAll(/"(\w+\.reason\.\w+)"/g)].map(([, key]) => key ?? ''),
+    ),
+  ),
+].sort();
+
+describe('the reasons of the bots', () => {
+  it('are some', () => {
+    expect(said.length).toBeGreaterThan(5);
+  });
+
+  it.each(languages)('have words in %s', (language) => {
+    const texts = allTexts(language);
+    expect(said.filter((key) => texts[key] === undefined)).toEqual([]);
+  });
+
+  it.each(languages)('are whole sentences in %s', (language) => {
+    const texts = allTexts(language);
+    expect(said.filter((key) => !/[.!?。！？]$/.test(texts[key] ?? '.'))).toEqual([]);
+  });
+});
