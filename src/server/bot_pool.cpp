@@ -95,7 +95,7 @@ std::optional<std::string> BotPool::answer(const Job& job, std::int64_t millisec
   const auto bot = protocol::bot_for(thought);
   if (!bot) return std::nullopt;
   Budget budget = protocol::budget_for(thought);
-  if (settings_.iterations) budget.iterations = *settings_.iterations;
+  if (settings_.iterations) budget = Budget::of_iterations(*settings_.iterations);
   budget.milliseconds = std::min(budget.milliseconds, milliseconds);
   budget.stop = &job.stop;
   return protocol::answer_to(thought, *bot, budget, seed);

@@ -18,6 +18,7 @@ namespace {
 using kit::Finished;
 using kit::run_skerry;
 using testing::AllOf;
+using testing::AnyOf;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
@@ -317,6 +318,17 @@ TEST(PlayCommand, helps_and_shows_the_rules) {
     std::string title;
     ASSERT_TRUE(std::getline(readme, title));
     EXPECT_THAT(played.out, HasSubstr(title.substr(title.find_first_not_of("# "))));
+  }
+}
+
+TEST(PlayCommand, gives_a_hint_with_what_it_promises) {
+  for (const Game* game : all_games().newest()) {
+    const std::string id(game->info().id);
+    const ScratchName file;
+    const Finished played =
+        run_skerry({"play", id, "--bot", "random", "--seed", "hint", "--save", file.path()}, "h\n");
+    EXPECT_EQ(played.exit_code, 0) << played.err;
+    EXPECT_THAT(played.out, AnyOf(HasSubstr("% to win"), HasSubstr("points"))) << id;
   }
 }
 

@@ -286,7 +286,7 @@ TEST_F(HostTest, gives_hints_where_they_are_allowed) {
   world.host().received(ann, R"({"type":"hint","id":9,"table":")" + table + "\"}");
   world.settle();
   EXPECT_EQ(world.let_bots_play(), 1u);
-  EXPECT_EQ(field(last_of(world.take(ann), "hint"), "action"), R"({"take":1})");
+  EXPECT_EQ(field(last_of(world.take(ann), "hint"), "best"), R"({"take":1})");
   EXPECT_EQ(code(to(ben, "hint", table)), "not_your_turn");
   begin(with(kTwo, R"(,"hints":false)"));
   EXPECT_EQ(code(to(ann, "hint", table)), "not_allowed");

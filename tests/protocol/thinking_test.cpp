@@ -1,0 +1,65 @@
+#include "protocol/thinking.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "games/games.h"
+
+namespace skerry::protocol {
+namespace {
+
+Thought first_move(Level level, bool hint) {
+  const Game& game = *all_games().find("one_t34");
+  const auto state = game.setup(2, default_options(game.info().options, 2), key_from_text("think"));
+  return {.table = "t",
+          .game = &game,
+          .seat = seat(0),
+          .asked = 1,
+          .level = level,
+          .view = game.view(*state, seat(0)),
+          .legal = game.legal(*state, seat(0)),
+          .hint = hint};
+}
+
+TEST(Thinking, of_a_bot_ends_in_a_legal_action) {
+  for (const std::string_view name : kLevelNames) {
+    const auto level =
+        static_cast<Level>(std::ranges::find(kLevelNames, name) - kLevelNames.begin());
+    const Thought thought = first_move(level, false);
+    const auto bot = bot_for(thought);
+    ASSERT_NE(bot, nullptr);
+    const std::string answer = answer_to(thought, *bot, Budget::of_iterations(30), 1);
+    EXPECT_TRUE(std::ranges::any_of(thought.legal, [&](const AnyAction& action) {
+      return action_json(*thought.game, action) == answer;
+    })) << answer;
+  }
+}
+
+TEST(Thinking, of_a_hint_ends_in_advice) {
+  const Thought thought = first_move(Level::hard, true);
+  const auto bot = bot_for(thought);
+  const std::string answer = answer_to(thought, *bot, Budget::of_iterations(200), 1);
+  JsonParser parser;
+  const auto json = parser.parse(answer);
+  ASSERT_TRUE(json) << answer;
+  ASSERT_TRUE((*json)->is_array());
+  ASSERT_GE((*json)->as_array().size(), 1U);
+  EXPECT_LE((*json)->as_array().size(), 3U);
+  for (const Json& one : (*json)->as_array()) {
+    for (const char* key : {"action", "visits", "chance", "line"}) {
+      EXPECT_TRUE(one.as_object().contains(key)) << key;
+    }
+    EXPECT_EQ(one.as_object().at("line").as_array().front().as_object().at("seat").as_int64(), 0);
+  }
+}
+
+TEST(Thinking, takes_as_long_as_the_level_says) {
+  const Thought thought = first_move(Level::normal, false);
+  const Strength normal = strength_of(*thought.game, Level::normal);
+  EXPECT_EQ(budget_for(thought).iterations, normal.iterations);
+  EXPECT_EQ(budget_for(thought).milliseconds, normal.milliseconds);
+}
+
+}  // namespace
+}  // namespace skerry::protocol
