@@ -342,6 +342,7 @@ void Host::think(Live& live, Seat seat) {
                   .view = table.game().view(table.state(), seat),
                   .legal = table.game().legal(table.state(), seat)};
   if (bots_remember(table.game())) thought.observed = table.observed(seat);
+  thought.deciding = std::max(1, table.bots_to_move().size());
   live.thinker = seat;
   live.thought_asked = thought.asked;
   const std::uint64_t number = ++live.thoughts;

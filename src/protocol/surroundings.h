@@ -50,6 +50,7 @@ struct Thought {
   std::vector<AnyAction> legal;
   Observed observed{};  // for games whose bots remember
   bool hint = false;    // for a person who asked
+  int deciding = 1;     // how many bots of this table have to decide now, one after another
 };
 using ThoughtId = std::uint64_t;
 

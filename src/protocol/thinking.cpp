@@ -1,11 +1,14 @@
 #include "protocol/thinking.h"
 
+#include <algorithm>
+
 #include "bots/advice_json.h"
 
 namespace skerry::protocol {
 namespace {
 
 constexpr std::size_t kHints = 3;
+constexpr std::int64_t kLeastMilliseconds = 20;
 
 }  // namespace
 
@@ -16,7 +19,8 @@ std::unique_ptr<Bot> bot_for(const Thought& thought) {
 
 Budget budget_for(const Thought& thought) {
   const Strength strength = strength_of(*thought.game, thought.level);
-  return {strength.iterations, strength.milliseconds, nullptr};
+  const std::int64_t share = strength.milliseconds / std::max(1, thought.deciding);
+  return {strength.iterations, std::max(share, kLeastMilliseconds), nullptr};
 }
 
 std::string answer_to(const Thought& thought, Bot& bot, const Budget& budget, std::uint64_t seed) {

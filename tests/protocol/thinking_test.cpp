@@ -61,5 +61,14 @@ TEST(Thinking, takes_as_long_as_the_level_says) {
   EXPECT_EQ(budget_for(thought).milliseconds, normal.milliseconds);
 }
 
+TEST(Thinking, is_shared_by_the_bots_of_a_table_that_decide_at_the_same_time) {
+  Thought thought = first_move(Level::hard, false);
+  const std::int64_t alone = budget_for(thought).milliseconds;
+  thought.deciding = 4;
+  EXPECT_EQ(budget_for(thought).milliseconds, alone / 4);
+  thought.deciding = 98;
+  EXPECT_GE(budget_for(thought).milliseconds, 20);
+}
+
 }  // namespace
 }  // namespace skerry::protocol
