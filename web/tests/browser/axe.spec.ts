@@ -66,6 +66,7 @@ for (const [i, game] of games.entries()) {
       const page = await someone({ ...looks[how], reducedMotion: 'reduce' });
       await playNow(page, game, say);
       await expectNothingBarred(page);
+      await lookAtHint(page, how);
       await pick(page, game, say);
       await expectNothingBarred(page);
       await place(page, game, say);
@@ -92,6 +93,15 @@ for (const [i, game] of games.entries()) {
   }
 }
 
+async function lookAtHint(page: Page, how: Look): Promise<void> {
+  if (how.startsWith('a phone')) await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Hint', exact: true }).click();
+  const hints = page.getByRole('region', { name: 'Hints' });
+  await expect(hints).toBeVisible({ timeout: 30_000 });
+  await expectNothingBarred(page);
+  await hints.getByRole('button').click();
+}
+
 /** Two are done at once; of three, bots play the rest. */
 async function giveUp(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Resign' }).click();
@@ -106,6 +116,9 @@ async function replay(page: Page): Promise<void> {
   await expect(page.getByText('All is as it should be.')).toBeVisible();
   await page.getByRole('button', { name: 'Ask the bot' }).click();
   await expect(page.getByText(/What the bot would do/)).toBeVisible({ timeout: 30_000 });
+  const course = page.getByRole('region', { name: 'The course of the game' });
+  await course.getByRole('button').click();
+  await expect(course.getByRole('slider')).toBeVisible({ timeout: 60_000 });
 }
 
 test('two people: the waiting room, talk, a question, the line lost', async ({

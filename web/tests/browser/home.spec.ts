@@ -6,3 +6,16 @@ test('one click on the first page and you are playing', async ({ page }) => {
   await expect(page).toHaveURL(/\/table\//);
   await expect(page.getByText('Bring in a tile from your corner')).toBeVisible();
 });
+
+test('“Play now” is against the bot that was chosen, also the next time', async ({ page }) => {
+  await page.goto('/');
+  const against = page.getByLabel('Play now against');
+  await expect(against).toHaveValue('normal');
+  await against.selectOption('Random bot');
+  await expect(page.getByText('Random bot: makes any legal move')).toBeVisible();
+  const plate = page.getByRole('article', { name: '1T34' });
+  await plate.getByRole('button', { name: 'Play now' }).click();
+  await expect(page.getByRole('list', { name: 'Players' })).toContainText('Random bot');
+  await page.goto('/');
+  await expect(against).toHaveValue('random');
+});

@@ -1,6 +1,8 @@
 // A finished game again: step by step, by link, from a file, with the bot's advice.
 import type { Locator, Page } from '@playwright/test';
+import { expectInWidth, expectNothingBarred, expectTouchable } from './kit/checks';
 import { isle4c, playToTheEnd } from './kit/games';
+import { look } from './kit/looks';
 import { expectEnd, setTable, theEnd } from './kit/table';
 import { expect, test } from './kit/test';
 
@@ -89,8 +91,49 @@ test('a finished game of Isle4C is seen again in every way', async ({ page, some
     const analysis = page.getByRole('region', { name: 'Analysis' });
     await analysis.getByRole('button', { name: 'Ask the bot' }).click();
     await expect(analysis.getByText('What the bot would do')).toBeVisible({ timeout: 30_000 });
-    await expect(analysis.getByRole('listitem').first()).toContainText(/lays a card over .*%/);
-    await analysis.getByRole('listitem').first().getByRole('button').hover();
+    const first = analysis.getByRole('listitem').first();
+    await expect(first).toContainText(/lays a card over .*%/);
+    await expect(first).toContainText(/Looked at \d+ times?\./);
+    await first.getByRole('button').hover();
+  });
+
+  await test.step('the course of the game as a graph', async () => {
+    const course = page.getByRole('region', { name: 'The course of the game' });
+    const graph = course.getByRole('slider', { name: 'Chances to win over the moves' });
+    await course.getByRole('button', { name: 'Chances over the game' }).click();
+    await expect(graph).toBeVisible({ timeout: 30_000 });
+    await expect(course.getByRole('button', { name: 'Look deeper' })).toBeVisible({
+      timeout: 60_000,
+    });
+    await expect(course.getByRole('status')).toContainText(/The graph is ready, with \d+ turning/);
+
+    const all = Number(await graph.getAttribute('aria-valuemax'));
+    await graph.press('Home');
+    await expect(at(page, 0)).toBeVisible();
+    await graph.press('ArrowRight');
+    await expect(at(page, 1)).toBeVisible();
+    await expect(graph).toHaveAttribute('aria-valuetext', /^Move 1 of \d+\. .* \d+%, .* \d+%/);
+    await graph.press('End');
+    await expect(at(page, all)).toBeVisible();
+    await expect(graph).toHaveAttribute('aria-valuetext', / 100%/);
+    await graph.click({ position: { x: 42, y: 100 } });
+    await expect(at(page, 0)).toBeVisible();
+
+    for (const turn of await course.getByRole('listitem').getByRole('button').all()) {
+      const move = Number(/Move (\d+)\./.exec(await turn.innerText())?.[1]);
+      await turn.click();
+      await expect(turn).toHaveAttribute('aria-current', 'step');
+      await expect(at(page, move)).toBeVisible();
+    }
+
+    await course.getByText('The graph as a table').click();
+    await expect(course.getByRole('row')).toHaveCount(all + 2);
+    await expectNothingBarred(page);
+    await look(page, 'a phone, dark');
+    await expectInWidth(page);
+    await expectTouchable(page);
+    await expectNothingBarred(page);
+    await look(page, 'a desktop, light');
   });
 
   await test.step('from a file', async () => {

@@ -43,7 +43,14 @@ export async function expectEnd(page: Page): Promise<void> {
   await expect(end.getByRole('link', { name: 'Replay' })).toBeVisible();
 }
 
-type Who = 'You' | 'Open to anyone who comes' | 'Easy bot' | 'Normal bot' | 'Hard bot';
+type Who =
+  | 'You'
+  | 'Open to anyone who comes'
+  | 'Easy bot'
+  | 'Normal bot'
+  | 'Hard bot'
+  | 'Expert bot'
+  | 'Random bot';
 
 /** Sets a table with these at its seats. */
 export async function setTable(page: Page, game: string, who: Who[]): Promise<void> {

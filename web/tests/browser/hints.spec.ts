@@ -1,0 +1,78 @@
+// What a bot would do, at a table of this device: shown on the board, with reasons, by any means.
+import type { Locator, Page } from '@playwright/test';
+import { expectInWidth, expectNoKeys, expectNothingBarred, expectTouchable } from './kit/checks';
+import { isle4c } from './kit/games';
+import { look, looks } from './kit/looks';
+import { confirm, expectTurn, sentence } from './kit/table';
+import { expect, test } from './kit/test';
+
+const hints = (page: Page): Locator => page.getByRole('region', { name: 'Hints' });
+const ways = (page: Page): Locator => hints(page).getByRole('radio');
+
+/** Alone with two bots that do not think, so that it is soon one's turn. */
+async function sitDown(page: Page): Promise<void> {
+  await page.goto('/same-screen/isle4c');
+  for (const seat of ['2', '3']) {
+    await page.getByLabel(`Who plays at seat ${seat}`).selectOption('Random bot');
+  }
+  await expect(page.getByText('Random bot: makes any legal move')).toBeVisible();
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await expectTurn(page);
+}
+
+async function askHint(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Hint', exact: true }).click();
+  await expect(hints(page)).toBeVisible({ timeout: 30_000 });
+}
+
+test('hints by mouse and by keys, until a move is chosen', async ({ page }) => {
+  await sitDown(page);
+  await askHint(page);
+  await expect(ways(page)).toHaveCount(3);
+  await expect(ways(page).first()).toBeChecked();
+  await expect(hints(page)).toContainText(/\d+%/);
+  await expect(hints(page)).toContainText(/\d+% to win\./);
+  await expect(hints(page)).toContainText('Then: Random bot 1 lays');
+  await expect(sentence(page)).toHaveText(/^\s*A bot in your place: it lays a card/);
+  await expect(page.locator('[data-announcements]')).toContainText('to win.');
+  await expectNoKeys(page);
+
+  await ways(page).first().press('ArrowRight');
+  await expect(ways(page).nth(1)).toBeChecked();
+  await hints(page).getByText('3', { exact: true }).click();
+  await expect(ways(page).nth(2)).toBeChecked();
+  await ways(page).nth(2).press('Escape');
+  await expect(hints(page)).toHaveCount(0);
+
+  await askHint(page);
+  await hints(page).getByRole('button', { name: 'Close the hints' }).click();
+  await expect(hints(page)).toHaveCount(0);
+
+  await askHint(page);
+  await isle4c.propose(page, 'mouse');
+  await expect(hints(page)).toHaveCount(0);
+  await confirm(page).click();
+  await expectTurn(page);
+  await expect(hints(page)).toHaveCount(0);
+});
+
+test('hints on a phone leave the board to be seen', async ({ someone }) => {
+  const page = await someone({ ...looks['a phone, dark'], reducedMotion: 'reduce' });
+  await sitDown(page);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await askHint(page);
+  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  );
+  await expect(ways(page).first()).toBeFocused();
+  const board = await page.getByRole('application', { name: 'The island' }).boundingBox();
+  const panel = await hints(page).boundingBox();
+  expect(board?.height ?? 0).toBeGreaterThan(200);
+  expect((board?.y ?? 0) + (board?.height ?? 0)).toBeLessThanOrEqual(panel?.y ?? 0);
+  await expectInWidth(page);
+  await expectTouchable(page);
+  await expectNothingBarred(page);
+  await look(page, 'a desktop, light');
+  await expectNothingBarred(page);
+});
