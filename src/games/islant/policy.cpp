@@ -2,173 +2,186 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
-#include "games/islant/land.h"
 #include "games/islant/outlook.h"
 #include "games/islant/score.h"
-#include "games/islant/ships.h"
-#include "games/islant/waves.h"
 
 namespace skerry::islant {
 namespace {
 
-// Estimates, in points. Tried against each other in games of one seat: see docs/performance.md.
-constexpr double kPerShore = 0.8;       // half a diagonal of an island that is not yet completed
-constexpr double kPerCircle = 0.8;      // a lake circle on it
-constexpr double kPerOpenEdge = 0.6;    // an edge that must still be closed, on a full sheet
-constexpr double kPerWaveBeside = 0.3;  // waves side by side, on the way to a line
-constexpr double kPerWavePlace = 0.04;  // a place for a wave to come
-constexpr double kShareOfNextTotal = 0.6;
-constexpr double kRoomForMore = 2.0;  // what an empty sheet promises to whoever goes on
+constexpr float kLoss = 120;          // an action that promises so much less gets a quarter
+constexpr float kOutOfOrder = 0.01F;  // of a role that can as well wait
 
-struct Unfinished {
-  int shores = 0;
-  int circles = 0;
-  int open = 0;
-  bool hopeless = false;  // an edge that nothing can close
+struct Scale {
+  double centre;
+  double span;
 };
+constexpr std::array<Scale, kLevels> kScales{{{25, 30}, {45, 30}, {45, 30}, {75, 40}, {75, 40}}};
 
-struct Side {
-  int row;
-  int column;
-};
-constexpr std::array<Side, kQuarters> kSides{{{-1, 0}, {0, 1}, {1, 0}, {0, -1}}};
-
-bool on_board(const Board& board, int row, int column) {
-  return row >= 0 && column >= 0 && row < board.rows && column < board.columns;
+bool has_place(const Outlook& outlook, const Sheet& sheet, const Step& step) {
+  if (step.role == Role::wave) return outlook.for_wave(step.value).contains(step.cell);
+  if (step.role == Role::ship) return outlook.for_ship().contains(step.cell);
+  return outlook.for_land(sheet.column, step.quarters).contains(step.cell);
 }
 
-// How full a sheet is, from 0 to 1.
-double share_drawn(const Sheet& sheet, const Board& board) {
-  const auto tiles = std::ranges::count_if(sheet.cells, [](Tile tile) { return !tile.empty(); });
-  return static_cast<double>(tiles) / (board.rows * board.columns);
+// Whether a step that the plan proposes may be made.
+bool is_legal(const Table& table, const Sheet& sheet, const Step& step) {
+  const Outlook outlook(sheet, table.board(), table.options);
+  const bool skips = table.options.unplaceable_die == UnplaceableDie::skip;
+  const Dice rest = sheet.left.without(step.die);
+  const RoleSet others = without(sheet.roles, step.role);
+  if (step.role == Role::column) return skips || outlook.can_finish(rest, others, step.value);
+  if (!has_place(outlook, sheet, step)) return false;
+  if (skips || outlook.can_surely_finish(rest, others, sheet.column)) return true;
+  const Outlook after = is_land(step.role) ? outlook.after_land(step.cell, step.quarters)
+                                           : outlook.after_other(step.cell);
+  return after.can_finish(rest, others, sheet.column);
 }
 
-// Adds what one quarter of land brings to its island.
-void add_quarter(Unfinished& island, const Sheet& sheet, const Board& board, Quarter place) {
-  const Quarters here = sheet.at(place.cell).quarters();
-  for (const int turn : {1, 3}) {
-    if ((here >> ((place.direction + turn) % kQuarters) & 1) == 0) ++island.shores;
+// Tells sheets of one game apart.
+std::uint64_t number_of(const Sheet& sheet) {
+  Hasher hasher;
+  for (std::size_t i = 0; i < sheet.cells.size(); i += 8) {
+    std::uint64_t eight = 0;
+    for (std::size_t j = i; j < i + 8; ++j) eight = eight << 8 | sheet.cells[j].byte();
+    hasher.add(eight);
   }
-  const Side side = kSides[place.direction];
-  const int row = row_of(place.cell) + side.row;
-  const int column = column_of(place.cell) + side.column;
-  if (!on_board(board, row, column)) {
-    island.hopeless = true;
-    return;
-  }
-  const Tile beside = sheet.at(cell_at(row, column));
-  if (beside.empty()) {
-    ++island.open;
-  } else if ((beside.quarters() >> ((place.direction + 2) % kQuarters) & 1) == 0) {
-    island.hopeless = true;
-  }
+  std::uint64_t turn = sheet.roles;
+  for (const std::uint8_t die : sheet.left.all()) turn = turn << 8 | die;
+  return hasher.add(turn).add(std::uint64_t{sheet.marked} << 8 | sheet.column).value();
 }
 
-double hopes_for_land(const Sheet& sheet, const Board& board) {
-  const LandMap land(sheet, board);
-  std::vector<Unfinished> islands(static_cast<std::size_t>(land.parts()));
-  for (int row = 0; row < board.rows; ++row) {
-    for (int column = 0; column < board.columns; ++column) {
-      const Cell cell = cell_at(row, column);
-      for (std::uint8_t direction = 0; direction < kQuarters; ++direction) {
-        if ((sheet.at(cell).quarters() >> direction & 1) == 0) continue;
-        const LandMap::Part part = land.part_of({cell, direction});
-        if (land.is_completed(part)) continue;
-        Unfinished& island = islands[static_cast<std::size_t>(part)];
-        add_quarter(island, sheet, board, {cell, direction});
-        if (direction == 0 && has_circle(sheet, board, cell)) ++island.circles;
-      }
-    }
-  }
-  const double per_open = kPerOpenEdge * share_drawn(sheet, board);
-  double hopes = 0;
-  for (const Unfinished& island : islands) {
-    if (island.hopeless) continue;
-    hopes += kPerShore * island.shores + kPerCircle * island.circles - per_open * island.open;
-  }
-  return hopes;
+// Tells the dice to come apart.
+std::uint64_t chance_of(const State& state) {
+  std::uint64_t number = 0;
+  for (std::size_t i = 0; i < 8; ++i) number = number << 8 | state.chance.key[i];
+  return number;
 }
 
-double hopes_for_waves(const Sheet& sheet, const Board& board, const Options& options) {
-  const Cells waves = waves_on(sheet);
-  const int beside = (east_of(waves) & waves).size() + (south_of(waves) & waves).size();
-  const Outlook outlook(sheet, board, options);
-  int places = 0;
-  for (int value = 1; value <= kFaces; ++value) places += outlook.for_wave(value).size();
-  return kPerWaveBeside * beside + kPerWavePlace * places;
-}
-
-double hopes_for_ships(const Sheet& sheet) {
-  const int total = sheet.next_total();
-  if (total == 0) return 0;
-  const auto next = static_cast<std::size_t>(sheet.marked);
-  const int gain = kShipPoints[next] - (next > 0 ? kShipPoints[next - 1] : 0);
-  double best = 0;
-  Cells rest = sailing_ships(sheet);
-  while (!rest.empty()) {
-    const Cells group = group_of(rest, rest.first());
-    rest = rest & ~group;
-    const int sum = sum_of(sheet, group);
-    const double share = sum <= total ? static_cast<double>(sum) / total : 0.3;
-    best = std::max(best, share * share);
-  }
-  return kShareOfNextTotal * gain * best;
-}
-
-// A game of this seat alone, at this very point.
-State alone(const Table& table, Seat who) {
-  State state;
-  state.table.options = table.options;
-  state.table.players = 1;
-  state.table.roll = table.roll;
-  state.table.dice = table.dice;
-  state.table.sheets[0] = table.sheets[who.index];
-  state.table.waiting.insert(seat(0));
-  return state;
-}
-
-double after(const State& state, const Action& action) {
-  State next = state;
-  Islant::play(next, seat(0), action);
-  const Sheet& sheet = next.table.sheets[0];
-  if (action.step.kind == ActionKind::end) {
-    return score_of(sheet, next.table.options).total() -
-           kRoomForMore * (1 - share_drawn(sheet, next.table.board()));
-  }
-  if (action.step.role != Role::column || sheet.left.count == 0) {
-    return prospects_of(sheet, next.table.options);
-  }
-  // A column is worth what can be drawn in it.
-  ActionList<Action> lands;
-  Islant::legal(next, seat(0), lands);
-  double best = -1000;
-  for (const Action& land : lands) {
-    if (is_land(land.step.role)) best = std::max(best, after(next, land));
-  }
-  return best;
+Action action_of(const Step& step) {
+  Action action;
+  action.step = step;
+  action.name.length = 0;
+  return action;
 }
 
 }  // namespace
 
-double prospects_of(const Sheet& sheet, const Options& options) {
-  const Board& board = board_of(options);
-  const Level& level = level_of(options);
-  double value = score_of(sheet, options).total() + hopes_for_land(sheet, board);
-  if (level.has_waves()) value += hopes_for_waves(sheet, board, options);
-  return value + hopes_for_ships(sheet);
+double reward_of_score(const Options& options, double score) {
+  const Scale& scale = kScales[static_cast<std::size_t>(options.level - 1)];
+  const double far = (score - scale.centre) / scale.span;
+  return 0.5 + 0.5 * far / (1 + std::abs(far));
 }
 
-std::vector<double> appraise(const Table& table, Seat who, std::span<const Action> legal) {
-  const State state = alone(table, who);
-  std::vector<double> values;
-  values.reserve(legal.size());
-  for (const Action& action : legal) values.push_back(after(state, action));
-  return values;
+State alone_in(const Table& table, Seat who) {
+  State state;
+  Table& own = state.table;
+  own.options = table.options;
+  own.players = 2;
+  own.roll = table.roll;
+  own.dice = table.dice;
+  own.sheets[0] = table.sheets[who.index];
+  own.waiting.insert(seat(0));
+  // One who has to choose among nothing, and never does.
+  own.sheets[1].choosing = true;
+  own.waiting.insert(seat(1));
+  return state;
 }
 
-std::vector<double> Islant::appraise(const View& view, Seat who, std::span<const Action> legal) {
-  return islant::appraise(view, who, legal);
+void Policy::begin(const Table& table, Seat who, std::span<const Seen<Table, Action>> /*seen*/) {
+  alone_ = alone_in(table, who);
+  std::ranges::fill(judged_, Judged{});
+}
+
+State Policy::imagine(const Table& /*table*/, FastRng& rng) const {
+  State state = alone_;
+  for (std::size_t i = 0; i < state.chance.key.size(); i += 8) {
+    const std::uint64_t random = rng.next();
+    for (std::size_t j = 0; j < 8; ++j) {
+      state.chance.key[i + j] = static_cast<std::uint8_t>(random >> (8 * j));
+    }
+  }
+  return state;
+}
+
+void Policy::prior(const State& state, Seat who, std::span<const Action> legal,
+                   std::span<float> weights) {
+  const Sheet& sheet = state.table.sheets[who.index];
+  if (sheet.choosing) return;
+  plan_.make(state.table.options, sheet, weights_of(state.table.options));
+  const Role first = plan_.first_role();
+  int best = plan_.promise_of(legal[0].step);
+  for (std::size_t i = 0; i < legal.size(); ++i) {
+    const int promise = plan_.promise_of(legal[i].step);
+    best = std::max(best, promise);
+    weights[i] = static_cast<float>(promise);
+  }
+  for (std::size_t i = 0; i < legal.size(); ++i) {
+    const float loss = 1 + (static_cast<float>(best) - weights[i]) / kLoss;
+    const Step& step = legal[i].step;
+    const bool in_order = step.kind != ActionKind::step || step.role == first;
+    weights[i] = (in_order ? 1 : kOutOfOrder) / (loss * loss);
+  }
+}
+
+Action Policy::roll(const State& state, Seat who, ActionList<Action>& scratch, FastRng& rng) {
+  const Table& table = state.table;
+  const Sheet& sheet = table.sheets[who.index];
+  if (!sheet.choosing && sheet.left.count > 0) {
+    plan_.make(table.options, sheet, weights_of(table.options));
+    const bool may_end = table.at_start_of_turn(sheet);
+    if (may_end && plan_.promise_of_end() > plan_.promise()) {
+      return action_of({.kind = ActionKind::end});
+    }
+    const Step step = plan_.best();
+    if (is_legal(table, sheet, step)) return action_of(step);
+  }
+  Islant::legal(state, who, scratch);
+  if (sheet.choosing || sheet.left.count == 0) {
+    return scratch[rng.below(static_cast<std::uint32_t>(scratch.size()))];
+  }
+  return *std::ranges::max_element(
+      scratch.span(), {}, [&](const Action& action) { return plan_.promise_of(action.step); });
+}
+
+void Policy::finish_turn(State& state) {
+  FastRng rng(0);
+  while (state.table.sheets[0].is_waiting()) {
+    Islant::play(state, seat(0), roll(state, seat(0), list_, rng));
+  }
+}
+
+double Policy::judge(const State& state) {
+  State ahead = state;
+  Sheet& sheet = ahead.table.sheets[0];
+  finish_turn(ahead);
+  ahead.table.players = 1;
+  const Options& options = ahead.table.options;
+  for (int i = 0; i < kTurns && !sheet.done; ++i) {
+    next_roll(ahead);
+    // Not to its end, which would throw the dice of the next turn.
+    ahead.table.waiting.insert(seat(1));
+    finish_turn(ahead);
+  }
+  if (sheet.done) return score_of(sheet, options).total();
+  plan_.make_for_next_turn(options, sheet, weights_of(options));
+  FastRng rng(0);
+  return plan_.expected_score(rng) / 100.0;
+}
+
+double Policy::score(const State& state, Seat who) {
+  const Sheet& sheet = state.table.sheets[who.index];
+  if (sheet.done) return score_of(sheet, state.table.options).total();
+  const std::uint64_t key = Hasher().add(number_of(sheet)).add(chance_of(state)).value();
+  Judged& judged = judged_[key % kJudged];
+  if (judged.sheet != key) judged = {key, judge(state)};
+  return judged.score;
+}
+
+void Policy::value(const State& state, std::span<double> rewards) {
+  std::ranges::fill(rewards, 0.5);
+  rewards[0] = reward_of_score(state.table.options, score(state, seat(0)));
 }
 
 }  // namespace skerry::islant

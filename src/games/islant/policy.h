@@ -1,5 +1,10 @@
-// What a player with some experience thinks of a sheet: what it counts now, and what the unfinished
-// islands, lines and groups may come to.
+// What a player with experience knows of Islant. Nobody can disturb anybody, so a search is about
+// the own sheet and the dice to come. It searches through this turn alone: in the states that it
+// imagines somebody else never finishes, and the next dice are not thrown. What the turn leaves
+// behind is judged by what any dice could bring next.
+//
+// A chart (policy_chart.h) says what a sheet may come to, a plan (policy_plan.h) what the dice of
+// this turn can add to it; both lead the search, play on from its leaves and judge where they stop.
 #pragma once
 
 #include <span>
@@ -7,18 +12,33 @@
 
 #include "core/hash.h"
 #include "core/policy.h"
+#include "games/islant/policy_plan.h"
 #include "games/islant/rules.h"
 
 namespace skerry::islant {
 
-// In points. For a finished turn, and roughly for one in the middle.
-double prospects_of(const Sheet& sheet, const Options& options);
-
-// The prospects after each of the seat's legal actions, in points.
-std::vector<double> appraise(const Table& table, Seat who, std::span<const Action> legal);
-
 class Policy {
  public:
+  static constexpr Tuning kTuning{
+      .exploration = 0.7, .trust = 0.4, .first_play = 0.02, .widen_from = 4, .widen = 0.5};
+  static constexpr int kRollMoves = 0;
+  static constexpr Strengths kStrengths{{
+      {.iterations = 100, .milliseconds = 500, .doubt = 0.02},
+      {.iterations = 800, .milliseconds = 1'000},
+      {.iterations = 6'000, .milliseconds = 3'000},
+      {.iterations = 40'000, .milliseconds = 8'000},
+  }};
+
+  void begin(const Table& table, Seat who, std::span<const Seen<Table, Action>> seen);
+  State imagine(const Table& table, FastRng& rng) const;
+  static Seat imagined_seat(Seat) { return seat(0); }
+
+  void prior(const State& state, Seat who, std::span<const Action> legal, std::span<float> weights);
+  Action roll(const State& state, Seat who, ActionList<Action>& scratch, FastRng& rng);
+  void value(const State& state, std::span<double> rewards);
+  double score(const State& state, Seat who);
+  static Reason explain(const Table& table, Seat who, const Action& action);
+
   // Searches meet no names.
   static std::uint64_t key(const Action& action) {
     const Step& step = action.step;
@@ -29,6 +49,27 @@ class Policy {
         .add(std::uint64_t{step.quarters} | std::uint64_t{step.border} << 32)
         .value();
   }
+
+ private:
+  struct Judged {
+    std::uint64_t sheet = 0;
+    double score = 0;
+  };
+  static constexpr std::size_t kJudged = 64;  // a power of two
+  static constexpr int kTurns = 2;            // that are played on before a sheet is judged
+
+  double judge(const State& state);
+  void finish_turn(State& state);
+
+  State alone_{};  // the table without the others
+  Plan plan_;
+  ActionList<Action> list_;
+  std::vector<Judged> judged_ = std::vector<Judged>(kJudged);
 };
+
+// The table with the seat's sheet alone, as seat 0. The next dice are never thrown there.
+State alone_in(const Table& table, Seat who);
+// In 0 to 1, for a score at this level: steep where scores are that good players reach.
+double reward_of_score(const Options& options, double score);
 
 }  // namespace skerry::islant

@@ -170,7 +170,6 @@ struct Islant {
   static void write_score_detail(JsonWriter& out, const State& state, Seat who);
   static void write_marks(JsonWriter& out, const View& view, Seat who);
   static void write_changes(JsonWriter& out, const View& before, const View& after);
-  static std::vector<double> appraise(const View& view, Seat who, std::span<const Action> legal);
   static std::string notation(const State& state, Seat who, const Action& action);
   static Expected<Action> read_notation(const State& state, Seat who, std::string_view text);
   static std::string draw(const View& view, const DrawStyle& style);
