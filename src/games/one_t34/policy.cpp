@@ -8,6 +8,10 @@
 namespace skerry::one_t34 {
 namespace {
 
+constexpr int kGlances = 6;     // so many actions are compared when playing on
+constexpr double kThreat = 10;  // in promise: a win is possible with the next move
+constexpr double kGift = 1e6;   // somebody else has four in a row by this
+
 // How much a seat has begun: open lines count more the fuller they are.
 double promise(const State& state, Seat seat) {
   const Outlook outlook(state, seat);
@@ -26,6 +30,36 @@ double balance(const State& state, Seat seat) {
     sum -= promise(state, clockwise(seat, state.players, i)) / (state.players - 1);
   }
   return sum;
+}
+
+// Any action after which the next seat cannot win at once.
+Action defend(const State& state, Seat seat, std::span<const Action> legal, FastRng& rng) {
+  const std::size_t first = rng.below(static_cast<std::uint32_t>(legal.size()));
+  for (std::size_t i = 0; i < legal.size(); ++i) {
+    const Action& action = legal[(first + i) % legal.size()];
+    State next = state;
+    OneT34::play(next, seat, action);
+    if (next.ending == Ending::none && !Outlook(next, next.turn).can_win()) return action;
+  }
+  return legal[first];
+}
+
+// The best of a few actions for the seat's own lines.
+Action build(const State& state, Seat seat, std::span<const Action> legal, FastRng& rng) {
+  Action best = legal[0];
+  double most = -1e9;
+  for (int i = 0; i < kGlances; ++i) {
+    const Action& action = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+    State next = state;
+    OneT34::play(next, seat, action);
+    double worth = promise(next, seat);
+    if (next.ending == Ending::line) worth -= kGift;
+    if (Outlook(next, seat).can_win()) worth += kThreat;
+    if (worth <= most) continue;
+    most = worth;
+    best = action;
+  }
+  return best;
 }
 
 }  // namespace
@@ -53,32 +87,9 @@ void Policy::prior(const State& state, Seat seat, std::span<const Action> legal,
 Action Policy::roll(const State& state, Seat seat, ActionList<Action>& list, FastRng& rng) {
   if (const auto win = Outlook(state, seat).win()) return *win;
   OneT34::legal(state, seat, list);
-  const auto size = static_cast<std::uint32_t>(list.size());
-  const Seat after = clockwise(seat, state.players, 1);
-  const auto first = rng.below(size);
-  if (Outlook(state, after).can_win()) {
-    for (std::uint32_t i = 0; i < size; ++i) {
-      const Action& action = list[(first + i) % size];
-      State next = state;
-      OneT34::play(next, seat, action);
-      if (next.ending != Ending::none) continue;
-      if (!Outlook(next, next.turn).can_win()) return action;
-    }
-    return list[first];
-  }
-  Action best = list[first];
-  double most = -1e9;
-  for (int i = 0; i < 3; ++i) {
-    const Action& action = list[rng.below(size)];
-    State next = state;
-    OneT34::play(next, seat, action);
-    const double here = next.ending == Ending::line ? -1e6 : promise(next, seat);
-    if (here > most) {
-      most = here;
-      best = action;
-    }
-  }
-  return best;
+  const Seat after = clockwise(seat, state.players);
+  return Outlook(state, after).can_win() ? defend(state, seat, list.span(), rng)
+                                         : build(state, seat, list.span(), rng);
 }
 
 }  // namespace skerry::one_t34

@@ -112,7 +112,8 @@ struct Outlook::Tile {
   std::size_t colour = 0;
   int index = 0;  // where it stands on the lane
   Spots at = 0;
-  Spots completing = 0;  // where one more tile of its group is four in a row
+  Spots completing = 0;      // where one more tile of its group is four in a row
+  Spots completing_any = 0;  // the same for any group
 };
 
 Outlook::Outlook(const State& state, Seat seat)
@@ -181,6 +182,7 @@ Outlook::Tile Outlook::tile_at(int spot, const std::array<Spots, 2>& completing)
   const bool second = colour_count_ == 2 && (state_.tiles[colours_[1]] & tile.at) != 0;
   tile.colour = colours_[second ? 1 : 0];
   tile.completing = completing[group_of(tile.colour)];
+  tile.completing_any = completing[0] | completing[1];
   return tile;
 }
 
@@ -221,7 +223,7 @@ bool Outlook::each_by_sliding(const Tile& tile, Emit& emit) const {
     const Spots slide = way.slides[static_cast<std::size_t>(lane - 1)];
     const Spot turn = board_.along(tile.index, lane);
     // Either its end completes a line, or it shoves own tiles into one.
-    const bool shoves = (all_ & slide) != 0 && (own_ & board_.ahead[turn]) != 0;
+    const bool shoves = (all_ & slide) != 0 && may_shove_into_line(tile, turn);
     if (((tile.completing & slide) == 0 && !shoves) || !can_turn_in(turn)) continue;
     for (int in = 1; in <= kSteps - lane; ++in) {
       const auto end = static_cast<Spot>(turn + in * board_.inward[turn]);
@@ -232,6 +234,15 @@ bool Outlook::each_by_sliding(const Tile& tile, Emit& emit) const {
     }
   }
   return false;
+}
+
+// A quick no for nearly every slide. A line that a shoved tile completes either crosses the way,
+// and the three others stand beside it, or it lies on it, and three stand there already.
+bool Outlook::may_shove_into_line(const Tile& tile, Spot turn) const {
+  const Spots ahead = board_.ahead[turn];
+  if ((own_ & ahead) == 0) return false;
+  return (tile.completing_any & ahead) != 0 ||
+         std::popcount(own_ & (ahead | only(turn))) >= kLineLength - 1;
 }
 
 bool Outlook::wins_after_slide(const Tile& tile, Spot turn, int in) const {

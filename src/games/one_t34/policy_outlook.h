@@ -55,6 +55,7 @@ class Outlook {
     return std::popcount(state_.tiles[colour]) == kTilesPerColour;
   }
   Tile tile_at(int spot, const std::array<Spots, 2>& completing) const;
+  bool may_shove_into_line(const Tile& tile, Spot turn) const;
   bool wins_after_slide(const Tile& tile, Spot turn, int in) const;
   // Each calls `emit(action, end)` until it says stop, which it then says, too.
   template <class Emit>
