@@ -71,6 +71,7 @@ void Belief::observe(const Sight& sight, const Placement& card, std::size_t who,
       for (std::size_t i = 0; i < worth.give.size(); ++i) {
         worth.give[i] = mean([&](const Worth& w) { return w.give[i]; });
       }
+      worth.spoil = mean([&](const Worth& w) { return w.spoil; });
       for (std::size_t t = 0; t < 2; ++t) {
         for (std::size_t i = 0; i < worth.take[t].size(); ++i) {
           worth.take[t][i] = mean([&](const Worth& w) { return w.take[t][i]; });
@@ -169,6 +170,7 @@ void Policy::make_wishes(int players, Seat me, const Belief& open) {
           for (std::size_t i = 0; i < worth.give.size(); ++i) {
             worth.give[i] += share * one.give[i];
           }
+          worth.spoil += share * one.spoil;
           for (std::size_t t = 0; t < 2; ++t) {
             for (std::size_t i = 0; i < worth.take[t].size(); ++i) {
               worth.take[t][i] += share * one.take[t][i];
@@ -229,13 +231,13 @@ Placement Policy::roll(const State& state, Seat who, ActionList<Placement>&, Fas
   sight_.study(state.table.size().connection);
   Placement action;
   if (connect(state, who, action)) return action;
-  constexpr int kTries = 12;
   const std::size_t threats = threats_in(sight_);
+  const int tries = threats != 0 ? 24 : 12;
   const Wishes& wishes = wishes_of(state, who);
   const auto places = sight_.places();
   const auto hand = state.hands[who.index].held();
   float best = -1e9F;
-  for (int i = 0; i < kTries; ++i) {
+  for (int i = 0; i < tries; ++i) {
     const auto& place = places[rng.below(static_cast<std::uint32_t>(places.size()))];
     const std::uint32_t card = rng.below(static_cast<std::uint32_t>(hand.size()) * 2);
     const Placement one{

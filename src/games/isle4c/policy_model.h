@@ -17,9 +17,10 @@ inline constexpr std::size_t kRoles = 5;
 
 // How much a square is worth to who plays (the likelihood of a card grows by e^worth).
 struct Worth {
-  std::array<float, 6> give{};                 // it makes a group of so many
-  std::array<std::array<float, 5>, 2> take{};  // it covers one of a group of so many; [1]: of a
-                                               // company that might connect next
+  std::array<float, 6> give{};  // it makes a group of so many
+  // It covers one of a group of so many; [1]: one that might soon be part of a connection.
+  std::array<std::array<float, 5>, 2> take{};
+  float spoil = 0;  // it lies where the company would connect
 };
 struct Habits {
   std::array<Worth, kRoles> of;

@@ -75,7 +75,10 @@ void Sight::lay(const Placement& card) {
 void Sight::study(int connection) {
   connection_ = connection;
   list_places();
-  for (Groups& groups : companies_) study(groups);
+  for (Groups& groups : companies_) {
+    study(groups);
+    find_threat(groups);
+  }
 }
 
 void Sight::list_places() {
@@ -133,6 +136,32 @@ void Sight::study(Groups& groups) const {
     groups.growth[3][line] =
         (near.four | (near.three & pair.one) | (near.two & trio) | pair.two | beside(quads, line)) &
         other;
+  }
+}
+
+void Sight::find_threat(Groups& groups) const {
+  const Lines& wins = groups.growth[static_cast<std::size_t>(connection_ - 2)];
+  Lines near{};  // squares that would connect, where a card may come
+  Line any = 0;
+  for (std::size_t line = first_ - 1; line <= last_ + 1; ++line) {
+    const Line above = line == first_ - 1 ? 0 : legal_[line - 1];
+    const Line below = line == last_ + 1 ? 0 : legal_[line];
+    near[line] = wins[line] & (above | above << 1 | below | below << 1);
+    any |= near[line];
+  }
+  std::fill(groups.threat.begin() + static_cast<std::ptrdiff_t>(first_) - 1,
+            groups.threat.begin() + static_cast<std::ptrdiff_t>(last_) + 2, Line{0});
+  if (any == 0) return;
+  // What touches such a square, and the rest of its groups.
+  constexpr int kSteps = 3;
+  for (int step = 0; step < kSteps; ++step) {
+    Lines next = near;
+    for (std::size_t line = first_; line <= last_; ++line) {
+      groups.threat[line] |= groups.shown[line] & beside(near, line);
+      next[line] = groups.threat[line];
+    }
+    next[first_ - 1] = next[last_ + 1] = 0;
+    near = next;
   }
 }
 

@@ -39,6 +39,14 @@ class Sight {
   // i - kOrigin of the card.
   Line connecting(Company company, int position, std::size_t line) const;
   bool may_connect(Company company) const;
+  // A square that shows this company and with which it would connect, if one more came to it.
+  bool in_threat(Company company, int row, int col) const {
+    return bit(companies_[index_of(company)].threat, row, col) != 0;
+  }
+  // Where that one more would have to come.
+  bool completes(Company company, int row, int col) const {
+    return growth(company, row, col) >= connection_;
+  }
 
   std::span<const std::array<std::int8_t, 2>> places() const { return {places_.data(), count_}; }
   std::size_t first_line() const { return first_; }
@@ -49,6 +57,7 @@ class Sight {
     Lines shown{};
     std::array<Lines, 3> at_least{};  // squares in groups of 2, 3, 4 or more
     std::array<Lines, 4> growth{};    // squares that would make a group of 2, 3, 4, 5 or more
+    Lines threat{};                   // squares that might soon be part of a connection
   };
 
   static Line bit(const Lines& lines, int row, int col) {
@@ -57,6 +66,7 @@ class Sight {
   void lay(const Placement& card);
   void list_places();
   void study(Groups& groups) const;
+  void find_threat(Groups& groups) const;
 
   std::array<Groups, kCompanies> companies_{};
   Lines covered_{};
