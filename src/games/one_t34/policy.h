@@ -11,7 +11,7 @@ namespace skerry::one_t34 {
 class Policy {
  public:
   static constexpr Strengths kStrengths{{
-      {.iterations = 200, .milliseconds = 500, .doubt = 0.25},
+      {.iterations = 200, .milliseconds = 500, .doubt = 0.65},
       {.iterations = 1'600, .milliseconds = 1'000, .doubt = 0.005},
       {.iterations = 12'000, .milliseconds = 3'000},
       {.iterations = 96'000, .milliseconds = 8'000},
