@@ -29,6 +29,8 @@ class Policy {
   void value(const State& state, std::span<double> rewards);
   double score(const State& state, Seat seat);
 
+  static Reason explain(const View& view, Seat seat, const Action& action);
+
   static std::uint64_t key(const Action& action) {
     const auto deed = static_cast<std::uint64_t>(action.deed);
     const auto colour = static_cast<std::uint64_t>(action.colour);

@@ -12,6 +12,13 @@ namespace {
 constexpr int kFamilyCats = 4, kAdvancedCats = 3;  // taken by a seat on one day
 constexpr std::size_t kTried = 3;
 
+// What comes later and is not counted, on average, by the day that begins: points in games of the
+// policy with itself.
+using ByDay = std::array<double, kDays + 1>;
+constexpr ByDay kLaterFamily{0, 74, 66, 56, 43, 28};
+constexpr ByDay kLaterAdvanced{0, 95, 79, 57, 36, 15};
+constexpr ByDay kLaterUnseen{0, 40, 33, 24, 15, 6};  // lessons and other cards of days laid out
+
 class Future {
  public:
   Future(const State& state, std::size_t seat, const Weights& weights)
@@ -84,7 +91,7 @@ class Future {
     for (const Candidate& one : candidates) {
       if (one.rank < -1e8) continue;
       const Prospects::Best found = prospects.best_place(pool_[one.index]);
-      if (!found.fits || found.gain <= (chosen < pool_.count ? best.gain : 0)) continue;
+      if (!found.fits || found.gain <= (chosen < pool_.count ? best.gain : least_)) continue;
       best = found;
       chosen = one.index;
     }
@@ -115,6 +122,7 @@ class Future {
   std::size_t seat_;
   const Weights& weights_;
   bool family_;
+  double least_ = family_ ? 0 : 3 * weights_.fish;  // what a cat must bring to be worth its fish
   Outlook outlook_{.cats = 0, .players = static_cast<double>(state_.players)};
   Row<kFirstRareTile> pool_;
 };
@@ -128,18 +136,24 @@ Expectation expect_now(const State& state, std::size_t seat, const Weights& weig
   }
   const Appraisal appraisal(state, seat, weights);
   const double sister = appraisal.prospects().sister();
-  return {appraisal.total() + sister, sister};
+  const double later = (state.is(Mode::family) ? kLaterFamily : kLaterAdvanced)[state.day];
+  return {appraisal.total() + sister + (state.is(Mode::solo) ? 0 : later), sister};
 }
 
 Expectation look_ahead(const State& state, std::size_t seat, const Weights& weights) {
   if (state.phase == Phase::end) return expect_now(state, seat, weights);
   const Appraisal appraisal(state, seat, weights);
-  const double holdings = appraisal.total() - appraisal.prospects().now();
+  // What every day brings pays for what is taken on it.
+  const double usual = state.is(Mode::family) ? 0
+                                              : kFishADay * weights.fish +
+                                                    weights.basket_a_day * (kDays + 1 - state.day);
+  const double holdings = appraisal.total() - appraisal.prospects().now() - usual;
   Future future(state, seat, weights);
   future.play_out();
   const Prospects prospects(future.state(), seat, weights, Outlook{});
   const double sister = prospects.sister();
-  return {prospects.now() + sister + holdings, sister};
+  const double unseen = state.is(Mode::advanced) ? kLaterUnseen[state.day] : 0;
+  return {prospects.now() + sister + holdings + unseen, sister};
 }
 
 }  // namespace skerry::isle_of_cats

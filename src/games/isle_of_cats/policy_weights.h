@@ -37,20 +37,85 @@ struct Weights {
   double public_lesson = 1.0;
   double lesson_card = 0;
   double anytime_fish = 1.2;
-  double carrier = 1.0;  // of a regular basket that is kept for another day
 };
 
-inline constexpr Weights kFamilyWeights{.pair = 5.79,
-                                        .second_group = 1.22,
-                                        .liberties = 3.72,
-                                        .room_outlook = 4.03,
-                                        .rat_left = 1.5,
-                                        .square = 0.148,
-                                        .rim = 0.136,
-                                        .rim_outlook = 0.07,
-                                        .pocket = 1.17};
-inline constexpr Weights kAdvancedWeights = kFamilyWeights;
-inline constexpr Weights kSoloWeights = kFamilyWeights;
+inline constexpr Weights kFamilyWeights{
+    .single = 1.5,
+    .pair = 6.7,
+    .growth = 7.3,
+    .second_group = 1.2,
+    .liberties = 3.7,
+    .room_reach = 1.0,
+    .room_outlook = 1.6,
+    .rat_left = 1.05,
+    .square = 0.07,
+    .rim = 0.136,
+    .rim_outlook = 0.067,
+    .dead_end = 0.3,
+    .pocket = 0.75,
+    .map = 1.5,
+    .treasure = 2.6,
+};
+inline constexpr Weights kAdvancedWeights{
+    .single = 1.5,
+    .pair = 5.8,
+    .growth = 4.0,
+    .second_group = 1.2,
+    .liberties = 3.7,
+    .room_reach = 0.71,
+    .room_outlook = 4.0,
+    .rat_left = 1.5,
+    .square = 0.148,
+    .rim = 0.136,
+    .rim_outlook = 0.07,
+    .dead_end = 0.265,
+    .pocket = 1.07,
+    .map = 1.5,
+    .treasure = 3.0,
+    .lesson = 1.25,
+    .fish = 0.75,
+    .last_fish = 0.03,
+    .regular = 5.5,
+    .broken = 1.94,
+    .speed = 0.1,
+    .oshax = 8.0,
+    .dear_treasure = 8.1,
+    .small_treasure = 3.5,
+    .basket_a_day = 3.5,
+    .public_lesson = 0.95,
+    .lesson_card = 0,
+    .anytime_fish = 1.2,
+};
+inline constexpr Weights kSoloWeights{
+    .single = 1.5,
+    .pair = 5.8,
+    .growth = 4.0,
+    .second_group = 1.2,
+    .liberties = 3.7,
+    .room_reach = 0.71,
+    .room_outlook = 4.0,
+    .rat_left = 1.5,
+    .square = 0.148,
+    .rim = 0.136,
+    .rim_outlook = 0.07,
+    .dead_end = 0.265,
+    .pocket = 1.07,
+    .map = 1.5,
+    .treasure = 3.0,
+    .lesson = 1.25,
+    .fish = 0.3,
+    .last_fish = 0.03,
+    .regular = 4.0,
+    .broken = 1.5,
+    .speed = 0.1,
+    .oshax = 5.0,
+    .dear_treasure = 8.1,
+    .small_treasure = 3.5,
+    .basket_a_day = 2.0,
+    .public_lesson = 0.95,
+    .lesson_card = 0,
+    .anytime_fish = 0.5,
+};
 
 constexpr const Weights& weights_of(Mode mode) {
   return mode == Mode::family     ? kFamilyWeights

@@ -109,7 +109,7 @@ Prospects::Prospects(const State& table, std::size_t seat, const Weights& weight
   }
   find_groups();
   worth_of_open_ = of_open(open_);
-  now_ = worth_of_groups_ + worth_of_open_ + of_sheet(measure_);
+  now_ = worth_of_groups_ + worth_of_open_ + of_sheet(measure_) + of_lessons(measure_);
 }
 
 Facts Prospects::facts() const {
@@ -171,6 +171,7 @@ double Prospects::group_worth(int size, int liberties, bool first) const {
 
 double Prospects::room_worth(int open) const {
   if (open == 0) return 0;
+  if (outlook_.cats <= 0) return kPointsOfUnfilledRoom;
   const double reach =
       weights_.room_reach * std::min(1.0, outlook_.cats) + weights_.room_outlook * part_;
   const double far = open / std::max(reach, 1e-3);
@@ -184,7 +185,7 @@ double Prospects::of_rooms(const Measure& boat) const {
 }
 
 double Prospects::of_sheet(const Measure& boat) const {
-  double points = of_rooms(boat) + of_lessons(boat);
+  double points = of_rooms(boat);
   points += kPointsOfRat * boat.visible_rats * (1 - weights_.rat_left * part_);
   for (const int size : boat.group_sizes()) points += family_points(size);
   if (!table_.is(Mode::family)) points += kPointsOfRareTreasure * boat.rare_treasures;
@@ -336,35 +337,77 @@ void Prospects::count_neighbours(const PlacedTile& tile, const Cells& cells, Mea
   out.cats_without_treasure_beside = whole.cats_without_treasure_beside;
 }
 
-double Prospects::after(const PlacedTile& tile) const {
-  const Cells cells = tile.cells();
-  Measure boat = measure_;
-  double points = count_squares(tile, cells, boat);
-  points += join(tile, cells, boat);
-  if (neighbours_count_) count_neighbours(tile, cells, boat);
-  points += of_sheet(boat);
+double Prospects::without_lessons(const PlacedTile& tile, const Cells& cells, Measure& out) const {
+  double points = count_squares(tile, cells, out);
+  points += join(tile, cells, out);
+  points += of_sheet(out);
   if (map_covered_by(place_.boat.id, cells, tile.colour)) points += weights_.treasure;
   return points;
 }
 
+double Prospects::lessons_after(const PlacedTile& tile, const Cells& cells, Measure& boat) const {
+  if (neighbours_count_) count_neighbours(tile, cells, boat);
+  return of_lessons(boat);
+}
+
+double Prospects::after(const PlacedTile& tile) const {
+  const Cells cells = tile.cells();
+  Measure boat = measure_;
+  const double points = without_lessons(tile, cells, boat);
+  return points + lessons_after(tile, cells, boat);
+}
+
+// Lessons take longest to count: only the places that are best without them are looked at again.
 Prospects::Best Prospects::best_place(Piece piece) const {
+  constexpr std::size_t kClose = 10;
+  struct Candidate {
+    double points = -1e9;
+    PlacedTile tile{};
+  };
+  std::array<Candidate, kClose> candidates{};
   PlacementList places;
   const ShapeId shape = shape_of_piece(piece);
   legal_placements(place_.boat, shape, place_.anywhere, places);
-  Best best{.fits = !places.empty(), .tile = {}, .gain = -1e9};
   const auto look = [&](Placement placement, Colour colour) {
-    const PlacedTile tile{shape, colour, false, placement};
-    const double points = gain(tile);
-    if (points <= best.gain) return;
-    best.gain = points;
-    best.tile = tile;
-  };
-  for (const Placement placement : places) {
-    if (!is_oshax(piece)) {
-      look(placement, colour_of_piece(piece));
-      continue;
+    Candidate next{0, {shape, colour, false, placement}};
+    Measure boat = measure_;
+    next.points = without_lessons(next.tile, next.tile.cells(), boat);
+    if (next.points <= candidates.back().points) return;
+    std::size_t at = kClose - 1;
+    for (; at > 0 && candidates[at - 1].points < next.points; --at) {
+      candidates[at] = candidates[at - 1];
     }
-    for (const Colour colour : kEveryColour) look(placement, colour);
+    candidates[at] = next;
+  };
+  const auto colours =
+      is_oshax(piece) ? best_colours() : std::array{colour_of_piece(piece), Colour::none};
+  for (const Placement placement : places) {
+    look(placement, colours[0]);
+    if (is_oshax(piece)) look(placement, colours[1]);
+  }
+  Best best{.fits = !places.empty(), .tile = {}, .gain = -1e9};
+  for (const Candidate& one : candidates) {
+    if (one.points < -1e8) break;
+    const double points = gain(one.tile);
+    if (points <= best.gain) continue;
+    best.gain = points;
+    best.tile = one.tile;
+  }
+  return best;
+}
+
+std::array<Colour, 2> Prospects::best_colours() const {
+  std::array<Colour, 2> best{Colour::blue, Colour::green};
+  std::array<double, 2> most{-1e9, -1e9};
+  for (const Colour colour : kEveryColour) {
+    const double wish = attraction(colour);
+    if (wish > most[0]) {
+      best = {colour, best[0]};
+      most = {wish, most[0]};
+    } else if (wish > most[1]) {
+      best[1] = colour;
+      most[1] = wish;
+    }
   }
   return best;
 }

@@ -56,9 +56,9 @@ class Prospects {
     bool first = false;  // the largest of its colour
     double worth = 0;
   };
-  struct Joined;  // what a new tile brings together
 
   void find_groups();
+  std::array<Colour, 2> best_colours() const;
   double group_worth(int size, int liberties, bool first) const;
   double room_worth(int open) const;
   double of_rooms(const Measure& boat) const;
@@ -68,6 +68,8 @@ class Prospects {
   double of_open(const Cells& open) const;
   double count_squares(const PlacedTile& tile, const Cells& cells, Measure& out) const;
   double join(const PlacedTile& tile, const Cells& cells, Measure& out) const;
+  double without_lessons(const PlacedTile& tile, const Cells& cells, Measure& out) const;
+  double lessons_after(const PlacedTile& tile, const Cells& cells, Measure& boat) const;
   void count_neighbours(const PlacedTile& tile, const Cells& cells, Measure& out) const;
 
   const State& table_;
