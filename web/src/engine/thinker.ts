@@ -48,6 +48,10 @@ function goOn(): void {
 function newWorker(): Worker {
   const made = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   made.onmessage = (event: MessageEvent<Thought>) => {
+    if ('error' in event.data && event.data.error.code === 'no_engine') {
+      endPresent(new EngineError(event.data.error));
+      return;
+    }
     const job = present;
     present = undefined;
     if ('thoughts' in event.data) job?.resolve(event.data.thoughts);

@@ -19,6 +19,7 @@ async function think({ file, position, ...effort }: PositionRequest): Promise<Th
     return { thoughts: engine.thinkAt(opened.replay, position, effort) };
   } catch (error) {
     if (!(error instanceof EngineError)) {
+      // What broke inside the engine may have left it broken: thinker.ts ends this worker.
       return {
         error: { code: 'no_engine', key: 'error.no_engine', params: {}, message: String(error) },
       };

@@ -4,7 +4,7 @@ import type { Outcome, Seat } from '../host/messages';
 
 /** What a bot thinks of a position. */
 export interface Point {
-  /** Of every seat, 0 to 1. */
+  /** Of every seat, 0 to 1; not always a whole together. */
   chances: readonly number[];
   /** That the only seat may expect. */
   score?: number;
@@ -23,6 +23,7 @@ const mostTurns = 5;
 const leastChance = 0.15;
 const leastOfScore = 0.08; // of the highest one
 const leastPoints = 2;
+const slack = 0.02; // of chances that make up a whole
 
 /** Which positions are looked at: all, or in a long match every second, third, …; always the last. */
 export function placesIn(length: number, most: number): number[] {
@@ -42,10 +43,27 @@ export function pointOf(
   const [first] = best;
   const weighed = first !== undefined && first.visits > 0;
   const score = seats === 1 && weighed ? first.score : undefined;
-  if (chances.length > 0) return score === undefined ? { chances } : { chances, score };
+  if (chances.length > 0) {
+    const all = together(chances, seat, before);
+    return score === undefined ? { chances: all } : { chances: all, score };
+  }
   if (weighed && first.chance === 1 && seats > 1) return { chances: onlyOf(seat, seats) };
   return before;
 }
+
+// Where chances do not make up a whole, a bot judges its own seat alone: the others stand as they saw
+// themselves last.
+function together(
+  chances: readonly number[],
+  seat: Seat,
+  before: Point | undefined,
+): readonly number[] {
+  if (Math.abs(sumOf(chances) - 1) < slack || chances.length === 1) return chances;
+  const own = chances[seat] ?? 0;
+  return chances.map((_, one) => (one === seat ? own : (before?.chances[one] ?? own)));
+}
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0);
 
 const onlyOf = (seat: Seat, seats: number): number[] =>
   Array.from({ length: seats }, (_, one) => (one === seat ? 1 : 0));
@@ -61,8 +79,13 @@ export function endPoint({ winners, ranks, scores }: Outcome): Point {
 
 /** What the graph shows: chances, or the score of one who plays alone. */
 export function valuesOf(point: Point | undefined, scored: boolean): readonly number[] | undefined {
-  if (!scored) return point?.chances;
+  if (!scored) return point === undefined ? undefined : shares(point.chances);
   return point?.score === undefined ? undefined : [point.score];
+}
+
+function shares(chances: readonly number[]): readonly number[] {
+  const sum = sumOf(chances);
+  return chances.length === 1 || sum === 0 ? chances : chances.map((one) => one / sum);
 }
 
 /** The largest swings, in the order in which they came. */

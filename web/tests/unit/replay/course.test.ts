@@ -43,6 +43,13 @@ describe('the worth of a position', () => {
     expect(pointOf(asked, 0, 2, undefined)).toEqual({ chances: [0.6, 0.4] });
   });
 
+  it('is how each sees itself, where a bot judges its own seat alone', () => {
+    const first = pointOf(thoughts({ chances: [0.8, 0.1], best: [advice()] }), 0, 2, undefined);
+    expect(valuesOf(first, false)).toEqual([0.5, 0.5]);
+    const second = pointOf(thoughts({ chances: [0.1, 0.2], best: [advice()] }), 1, 2, first);
+    expect(valuesOf(second, false)).toEqual([0.8, 0.2]);
+  });
+
   it('is the score of one who plays alone', () => {
     const asked = thoughts({ chances: [0.5], best: [advice({ score: 31.5 })] });
     const point = pointOf(asked, 0, 1, undefined);

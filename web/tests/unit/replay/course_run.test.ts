@@ -59,8 +59,12 @@ describe('the course of a match', () => {
     const replayed = new Replayed(engine, match('isle4c/v1/3_players_plain_1'));
     const asked: number[] = [];
     const think = thinking(replayed, asked);
+    let stopped = false;
     const course = new Course(replayed, async (request, signal) => {
-      if (request.position === 3 && course.running && asked.length === 3) course.stop();
+      if (request.position === 3 && !stopped) {
+        stopped = true;
+        course.stop();
+      }
       if (signal.aborted) throw signal.reason as Error;
       return think(request, signal);
     });
