@@ -7,16 +7,6 @@
 namespace skerry::isle4c {
 namespace {
 
-constexpr std::array<Companies, Belief::kDeals> kAllDeals = [] {
-  std::array<Companies, Belief::kDeals> deals{};
-  std::array<std::uint8_t, kCompanies> order{0, 1, 2, 3};
-  for (Companies& deal : deals) {
-    for (std::size_t i = 0; i < order.size(); ++i) deal[i] = static_cast<Company>(order[i]);
-    std::ranges::next_permutation(order);
-  }
-  return deals;
-}();
-
 // The cards that show a company at a position, unturned; bit i is card i.
 constexpr auto kShowing = [] {
   std::array<std::array<std::uint32_t, kSquares>, kCompanies> sets{};
@@ -28,115 +18,9 @@ constexpr auto kShowing = [] {
   return sets;
 }();
 
-double uniform(FastRng& rng) { return static_cast<double>(rng.next() >> 11) * 0x1.0p-53; }
-
 }  // namespace
 
-const Companies& Belief::deal(std::size_t i) { return kAllDeals[i]; }
-
-void Belief::observe(const Table& table) {
-  weights_.fill(1);
-  players_ = table.players;
-  const Habits& habits = habits_of(table.players);
-  Table past;
-  past.players = table.players;
-  past.options = table.options;
-  Sight sight;
-  for (const Placement& card : table.laid()) {
-    sight.look(past);
-    sight.study(table.size().connection);
-    observe(sight, card, static_cast<std::size_t>(past.placed_count % past.players), habits);
-    past.placed[past.placed_count++] = card;
-  }
-}
-
-void Belief::observe(const Sight& sight, const Placement& card, std::size_t who,
-                     const Habits& habits) {
-  // Each company's share of the worth of any face anywhere: own, and as one of the others'.
-  const std::size_t threats = threats_in(sight);
-  std::array<Wishes, kCompanies> wishes{};
-  for (std::size_t own = 0; own < kCompanies; ++own) {
-    for (std::size_t c = 0; c < kCompanies; ++c) {
-      Worth& worth = wishes[own].of[c];
-      if (c == own) {
-        worth = habits.of[kOwn];
-        continue;
-      }
-      const auto others = static_cast<std::size_t>(players_ - 1);
-      const auto mean = [&](auto&& get) {
-        float sum = 0;
-        for (std::size_t role = 1; role <= others; ++role) sum += get(habits.of[role]);
-        return sum / 3;  // of three companies; with three players one is nobody's
-      };
-      for (std::size_t i = 0; i < worth.give.size(); ++i) {
-        worth.give[i] = mean([&](const Worth& w) { return w.give[i]; });
-      }
-      worth.spoil = mean([&](const Worth& w) { return w.spoil; });
-      for (std::size_t t = 0; t < 2; ++t) {
-        for (std::size_t i = 0; i < worth.take[t].size(); ++i) {
-          worth.take[t][i] = mean([&](const Worth& w) { return w.take[t][i]; });
-        }
-      }
-    }
-    wishes[own].two = habits.two;
-  }
-  std::array<double, kCompanies> likelihood{};
-  for (std::size_t own = 0; own < kCompanies; ++own) {
-    double all = 0;
-    for (const auto& place : sight.places()) {
-      for (Card face = 0; face < kCards; ++face) {
-        const Placement other{.card = face, .turned = false, .row = place[0], .col = place[1]};
-        all += std::exp(static_cast<double>(worth_of(sight, wishes[own], threats, other)));
-      }
-    }
-    likelihood[own] =
-        std::exp(static_cast<double>(worth_of(sight, wishes[own], threats, card))) / all;
-  }
-  double sum = 0;
-  for (std::size_t i = 0; i < kDeals; ++i) {
-    weights_[i] *= likelihood[index_of(deal(i)[who])];
-    sum += weights_[i];
-  }
-  for (double& weight : weights_) weight /= sum;
-}
-
-void Belief::know(const View& view) {
-  double sum = 0;
-  for (std::size_t i = 0; i < kDeals; ++i) {
-    if (!fits(view, deal(i))) weights_[i] = 0;
-    sum += weights_[i];
-  }
-  if (sum > 0) return;
-  for (std::size_t i = 0; i < kDeals; ++i) weights_[i] = fits(view, deal(i)) ? 1 : 0;
-}
-
-Companies Belief::draw(FastRng& rng) const {
-  double sum = 0;
-  for (const double weight : weights_) sum += weight;
-  double left = uniform(rng) * sum;
-  std::size_t last = 0;
-  for (std::size_t i = 0; i < kDeals; ++i) {
-    if (weights_[i] <= 0) continue;
-    last = i;
-    left -= weights_[i];
-    if (left < 0) break;
-  }
-  Companies companies = deal(last);
-  if (players_ < kMaxPlayers) companies.back() = Company::a;
-  return companies;
-}
-
-double Belief::chance(std::size_t seat, Company company) const {
-  double sum = 0;
-  double with = 0;
-  for (std::size_t i = 0; i < kDeals; ++i) {
-    sum += weights_[i];
-    if (deal(i)[seat] == company) with += weights_[i];
-  }
-  return with / sum;
-}
-
-void Policy::begin(const View& view, Seat me, std::span<const Seen<View, Placement>>) {
+void Policy::begin(const View& view, Seat me, std::span<const Seen<View, Placement>> /*log*/) {
   belief_.observe(view.table);
   const Belief open = belief_;
   belief_.know(view);
@@ -144,40 +28,10 @@ void Policy::begin(const View& view, Seat me, std::span<const Seen<View, Placeme
 }
 
 void Policy::make_wishes(int players, Seat me, const Belief& open) {
-  const Habits& habits = habits_of(players);
   for (std::size_t who = 0; who < static_cast<std::size_t>(players); ++who) {
+    const Belief& belief = who == me.index ? belief_ : open;
     for (std::size_t own = 0; own < kCompanies; ++own) {
-      Wishes& wishes = wishes_[who][own];
-      wishes = Wishes{.two = habits.two};
-      const Belief& belief = who == me.index ? belief_ : open;
-      double sum = 0;
-      std::array<std::array<double, kRoles>, kCompanies> roles{};
-      for (std::size_t i = 0; i < Belief::kDeals; ++i) {
-        if (Belief::deal(i)[who] != static_cast<Company>(own)) continue;
-        sum += belief.weight(i);
-        for (std::size_t s = 0; s < kMaxPlayers; ++s) {
-          const auto n = static_cast<std::size_t>(players);
-          const std::size_t role = s >= n ? kNobodys : (s + n - who) % n;
-          roles[index_of(Belief::deal(i)[s])][role] += belief.weight(i);
-        }
-      }
-      if (sum <= 0) continue;
-      for (std::size_t c = 0; c < kCompanies; ++c) {
-        Worth& worth = wishes.of[c];
-        for (std::size_t role = 0; role < kRoles; ++role) {
-          const auto share = static_cast<float>(roles[c][role] / sum);
-          const Worth& one = habits.of[role];
-          for (std::size_t i = 0; i < worth.give.size(); ++i) {
-            worth.give[i] += share * one.give[i];
-          }
-          worth.spoil += share * one.spoil;
-          for (std::size_t t = 0; t < 2; ++t) {
-            for (std::size_t i = 0; i < worth.take[t].size(); ++i) {
-              worth.take[t][i] += share * one.take[t][i];
-            }
-          }
-        }
-      }
+      wishes_[who][own] = belief.wishes(who, static_cast<Company>(own));
     }
   }
 }

@@ -6,34 +6,12 @@
 #include <span>
 
 #include "core/policy.h"
+#include "games/isle4c/policy_belief.h"
 #include "games/isle4c/policy_model.h"
 #include "games/isle4c/policy_sight.h"
 #include "games/isle4c/rules.h"
 
 namespace skerry::isle4c {
-
-// Who may be with which company, as all cards that were laid let one guess; by deals of the company
-// cards, the fourth of three players' being the one that was put away.
-class Belief {
- public:
-  static constexpr std::size_t kDeals = 24;
-
-  // What everybody can tell from the table.
-  void observe(const Table& table);
-  // What the viewer can tell, who knows more.
-  void know(const View& view);
-
-  Companies draw(FastRng& rng) const;
-  double chance(std::size_t seat, Company company) const;
-  static const Companies& deal(std::size_t i);
-  double weight(std::size_t i) const { return weights_[i]; }
-
- private:
-  void observe(const Sight& sight, const Placement& card, std::size_t who, const Habits& habits);
-
-  std::array<double, kDeals> weights_{};
-  int players_ = 0;
-};
 
 class Policy {
  public:
@@ -60,10 +38,12 @@ class Policy {
   static Reason explain(const View& view, Seat who, const Placement& action);
 
  protected:
+  // A card that connects the seat's company, if there is one.
   bool connect(const State& state, Seat who, Placement& action) const;
   const Wishes& wishes_of(const State& state, Seat who) const {
     return wishes_[who.index][index_of(state.companies[who.index])];
   }
+  // What everybody wishes: the searching seat by what it believes, the others by what all can tell.
   void make_wishes(int players, Seat me, const Belief& open);
 
   Sight sight_;

@@ -37,6 +37,29 @@ constexpr Habits kThree{
 
 const Habits& habits_of(int players) { return players == 3 ? kThree : kFour; }
 
+void add(Worth& to, const Worth& what, float share) {
+  for (std::size_t i = 0; i < to.give.size(); ++i) to.give[i] += share * what.give[i];
+  for (std::size_t t = 0; t < to.take.size(); ++t) {
+    for (std::size_t i = 0; i < to.take[t].size(); ++i) to.take[t][i] += share * what.take[t][i];
+  }
+  to.spoil += share * what.spoil;
+}
+
+Wishes wishes_at_first(const Habits& habits, Company own, int players) {
+  Wishes wishes{.two = habits.two};
+  for (std::size_t c = 0; c < kCompanies; ++c) {
+    if (c == index_of(own)) {
+      wishes.of[c] = habits.of[kOwn];
+      continue;
+    }
+    for (std::size_t role = 1; role < kCompanies; ++role) {
+      const bool is_owned = role < static_cast<std::size_t>(players);
+      add(wishes.of[c], habits.of[is_owned ? role : kNobodys], 1.0F / (kCompanies - 1));
+    }
+  }
+  return wishes;
+}
+
 std::size_t threats_in(const Sight& sight) {
   std::size_t threats = 0;
   for (std::size_t i = 0; i < kCompanies; ++i) {

@@ -22,6 +22,8 @@ struct Worth {
   std::array<std::array<float, 5>, 2> take{};
   float spoil = 0;  // it lies where the company would connect
 };
+void add(Worth& to, const Worth& what, float share);
+
 struct Habits {
   std::array<Worth, kRoles> of;
   float two = 0;  // the card covers two squares
@@ -33,6 +35,8 @@ struct Wishes {
   std::array<Worth, kCompanies> of{};
   float two = 0;
 };
+// Of somebody with this company who knows nothing of the others'.
+Wishes wishes_at_first(const Habits& habits, Company own, int players);
 
 // What laying a card would mean to a player.
 float worth_of(const Sight& sight, const Wishes& wishes, std::size_t threats,
