@@ -262,19 +262,20 @@ class SearchTree {
     for (std::uint32_t i = 0; i < place.count; ++i) edges_[order_[i]].rank = i;
   }
 
+  std::span<Edge> edges_of(const Place& place) {
+    return std::span(edges_).subspan(place.first, place.count);
+  }
+
   void sort_edges(Place& place) {
-    std::sort(edges_.begin() + place.first, edges_.begin() + place.first + place.count,
-              [](const Edge& a, const Edge& b) { return a.key < b.key; });
+    std::ranges::sort(edges_of(place), {}, &Edge::key);
     place.in_order = false;
   }
 
-  EdgeId find_edge(const Place& place, std::uint64_t key) const {
-    const auto begin = edges_.begin() + place.first;
-    const auto end = begin + place.count;
-    const auto found =
-        std::lower_bound(begin, end, key, [](const Edge& e, std::uint64_t k) { return e.key < k; });
-    if (found == end || found->key != key) return kNone;
-    return static_cast<EdgeId>(found - edges_.begin());
+  EdgeId find_edge(const Place& place, std::uint64_t key) {
+    const std::span<Edge> edges = edges_of(place);
+    const auto found = std::ranges::lower_bound(edges, key, {}, &Edge::key);
+    if (found == edges.end() || found->key != key) return kNone;
+    return place.first + static_cast<EdgeId>(found - edges.begin());
   }
 
   // So that `more` edges fit in; the place may move to the end.
@@ -284,28 +285,27 @@ class SearchTree {
     if (edges_.size() + room > kMaxEdges) return false;
     const auto first = static_cast<EdgeId>(edges_.size());
     edges_.resize(edges_.size() + room);
-    std::copy_n(edges_.begin() + place.first, place.count, edges_.begin() + first);
+    std::ranges::copy(edges_of(place), std::span(edges_).subspan(first).begin());
     place.first = first;
     place.room = static_cast<std::uint32_t>(room);
     return true;
   }
 
+  // Precondition: there is room, and the edges are sorted.
   void insert_edge(Place& place, const Action& action, std::uint64_t key, float prior) {
-    const auto begin = edges_.begin() + place.first;
-    const auto end = begin + place.count;
     std::uint32_t rank = 0;
-    for (auto edge = begin; edge != end; ++edge) {
-      if (edge->prior >= prior) {
+    for (Edge& edge : edges_of(place)) {
+      if (edge.prior >= prior) {
         ++rank;
       } else {
-        ++edge->rank;
+        ++edge.rank;
       }
     }
-    const auto at =
-        std::lower_bound(begin, end, key, [](const Edge& e, std::uint64_t k) { return e.key < k; });
-    std::move_backward(at, end, end + 1);
-    *at = Edge{.action = action, .prior = prior, .rank = rank, .key = key};
     ++place.count;
+    const std::span<Edge> edges = edges_of(place);
+    std::size_t at = edges.size() - 1;
+    for (; at > 0 && edges[at - 1].key > key; --at) edges[at] = edges[at - 1];
+    edges[at] = Edge{.action = action, .prior = prior, .rank = rank, .key = key};
   }
 
   std::vector<Edge> edges_;
