@@ -2,6 +2,8 @@
 
 #include <bit>
 
+#include "games/east_rune/policy_value.h"
+
 namespace skerry::east_rune {
 namespace {
 
@@ -28,6 +30,15 @@ Action Policy::roll(const State& state, Seat who, ActionList<Action>& scratch, F
     return {state.laid_this_turn > 0 ? Deed::stop : Deed::pass};
   }
   return {Deed::lay, any_of(usable, chance & 0xffffff)};
+}
+
+void Policy::value(const State& state, std::span<double> rewards) {
+  State ahead = state;
+  while (ahead.phase != Phase::over && ahead.chair_deck.count == state.chair_deck.count) {
+    const Seat who = seat(ahead.turn);
+    EastRune::play(ahead, who, roll(ahead, who, scratch_, chance_));
+  }
+  judge(ahead, rewards);
 }
 
 }  // namespace skerry::east_rune

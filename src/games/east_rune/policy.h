@@ -9,9 +9,12 @@
 
 namespace skerry::east_rune {
 
+// A round is played to its end; how the rest of the game goes is luck more than skill, and is
+// judged by what each seat then has.
 class Policy {
  public:
   static constexpr bool kRemembers = true;
+  static constexpr Tuning kTuning{.exploration = 0.35};
   static constexpr Strengths kStrengths{{
       {.iterations = 200, .milliseconds = 500, .doubt = 0.1},
       {.iterations = 2'000, .milliseconds = 1'000, .doubt = 0.01},
@@ -20,11 +23,21 @@ class Policy {
   }};
 
   void begin(const View& view, Seat, std::span<const Clue> log) { dealer_.begin(view, log); }
-  State imagine(const View& view, FastRng& rng) { return dealer_.deal(view, rng); }
+  State imagine(const View& view, FastRng& rng) {
+    chance_ = FastRng(rng.next());
+    return dealer_.deal(view, rng);
+  }
+  static Reason explain(const View& view, Seat who, const Action& action);
   static Action roll(const State& state, Seat who, ActionList<Action>& scratch, FastRng& rng);
+
+  // Plays on quickly to the end of the round, and judges what comes of it.
+  static constexpr int kRollMoves = 0;
+  void value(const State& state, std::span<double> rewards);
 
  private:
   Dealer dealer_;
+  FastRng chance_{0};  // of the imagined state, for playing on
+  ActionList<Action> scratch_;
 };
 
 }  // namespace skerry::east_rune

@@ -224,6 +224,7 @@ std::array<HandClues, kMaxPlayers> clues_in(std::span<const Clue> log, const Vie
 
 void Dealer::begin(const View& view, std::span<const Clue> log) {
   clues_ = clues_in(log, view);
+  if (view.viewer) clues_[view.viewer->index] = {};  // that hand is no secret
   started_ = false;
 }
 
