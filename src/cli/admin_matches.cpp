@@ -113,7 +113,7 @@ protocol::Table read_table(const std::string& id, const std::vector<std::string>
 
 std::string words_for(const protocol::Chair& chair) {
   const std::string bot =
-      chair.bot ? "bot " + std::string(protocol::level_name(*chair.bot)) : std::string();
+      chair.bot ? "bot " + std::string(level_name(*chair.bot)) : std::string();
   if (!chair.is_person()) return chair.bot ? bot : "open";
   std::string words = printable(chair.name) + " (" + printable(chair.user) + ")";
   if (chair.given_up) words += ", gave up";
@@ -147,7 +147,7 @@ void print_match_json(const protocol::Table& table) {
   for (const protocol::Chair& chair : table.chairs()) {
     out.begin_object();
     if (chair.is_person()) out.key("user").string(chair.user).key("name").string(chair.name);
-    if (chair.bot) out.key("bot").string(protocol::level_name(*chair.bot));
+    if (chair.bot) out.key("bot").string(level_name(*chair.bot));
     out.end_object();
   }
   out.end_array().key("events").integer(static_cast<std::int64_t>(table.log().size()));
