@@ -9,12 +9,10 @@ namespace {
 
 constexpr std::size_t kBest = 3;
 
-// "62 % to win", "about 48 points"
-std::string promise(const Advice& advice, int players) {
-  if (players == 1 && advice.score) return fmt::format("about {:.0f} points", *advice.score);
-  std::string text = fmt::format("{:.0f} % to win", 100 * advice.chance);
-  if (advice.score) text += fmt::format(", about {:.0f} points", *advice.score);
-  return text;
+// "62 % to win", or "about 48 points" where that can be told
+std::string promise(const Advice& advice) {
+  if (advice.score) return fmt::format("about {:.0f} points", *advice.score);
+  return fmt::format("{:.0f} % to win", 100 * advice.chance);
 }
 
 }  // namespace
@@ -45,9 +43,8 @@ Table::Then Table::hint(Seat seat, const MoveList& moves, const std::string&) {
   const auto best = bot->advise({view, seat, legal, observed}, budget, kBest, 1);
   screen_.stop_if_interrupted();
   for (const Advice& advice : best) {
-    std::string line =
-        fmt::format("{} {}", screen_.strong(moves.notation(advice.action + 1)),
-                    advice.visits == 0 ? "" : promise(advice, game().players(state())));
+    std::string line = fmt::format("{} {}", screen_.strong(moves.notation(advice.action + 1)),
+                                   advice.visits == 0 ? "" : promise(advice));
     if (!advice.reason.words.empty()) line += ": " + advice.reason.words;
     screen_.say("  {}\n", line);
     const std::string then = continuation(advice);
