@@ -16,8 +16,8 @@ class Policy {
   static constexpr bool kRemembers = true;
   static constexpr Tuning kTuning{.exploration = 0.35};
   static constexpr Strengths kStrengths{{
-      {.iterations = 200, .milliseconds = 500, .doubt = 0.1},
-      {.iterations = 2'000, .milliseconds = 1'000, .doubt = 0.01},
+      {.iterations = 200, .milliseconds = 500, .doubt = 0.06},
+      {.iterations = 2'000, .milliseconds = 1'000, .doubt = 0.02},
       {.iterations = 16'000, .milliseconds = 3'000},
       {.iterations = 120'000, .milliseconds = 8'000},
   }};
