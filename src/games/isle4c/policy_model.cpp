@@ -5,8 +5,9 @@
 namespace skerry::isle4c {
 namespace {
 
-// Fitted to what searches chose in games between bots; what hardly ever happened is guessed. For
-// the company that nobody holds nothing was found.
+// Worth of groups: rounded from a fit to what searches of 1000 iterations looked at most (1207
+// decisions of four players, 938 of three). Guessed: what hardly ever happened there, squares of
+// threats (take[1], spoil), and nothing for the company that nobody holds, where the fit was small.
 constexpr std::array<float, 5> kKeep{0, -1.8F, -1.8F, -2.5F, -2.5F};
 constexpr Habits kFour{
     .of = {{{.give = {0, 0, 2.2F, 3.4F, 10, 10}, .take = {{kKeep, kKeep}}, .spoil = -1},
