@@ -292,12 +292,12 @@ class ReplayFolder {
   std::string problem_;
 };
 
-// "53.2 ± 4.1"
-std::string with_interval(const lab::Estimate& estimate, double factor, int digits) {
-  if (!estimate.interval) return fmt::format("{:.{}f}", factor * estimate.value, digits);
-  const lab::Interval& interval = *estimate.interval;
-  return fmt::format("{:.{}f} ± {:.{}f}", factor * estimate.value, digits,
-                     factor * (interval.high - interval.low) / 2, digits);
+// "53.24 ± 4.10"
+std::string with_interval(const lab::Estimate& estimate) {
+  const std::string text = fmt::format("{:.2f}", estimate.value);
+  if (!estimate.interval) return text;
+  const double half = (estimate.interval->high - estimate.interval->low) / 2;
+  return text + fmt::format(" ± {:.2f}", half);
 }
 
 // "53.2 % (49.1 to 57.3)"
@@ -345,23 +345,45 @@ class Columns {
   std::vector<std::vector<std::string>> rows_;
 };
 
+// Which columns a pairing has.
+struct SideColumns {
+  bool wins = true;  // in a game for one only a sister makes winners
+  bool fair = true;
+  bool alone = false;
+  bool score = false;
+
+  SideColumns(const lab::ArenaConfig& config, const lab::PairingReport& pairing)
+      : wins(config.players > 1 || pairing.has_sister),
+        fair(config.players > 1),
+        alone(pairing.sides.front().alone && pairing.sides.back().alone),
+        score(pairing.sides.front().score.has_value()) {}
+};
+
+std::vector<std::string> side_row(const SideColumns& columns, const std::string& name,
+                                  const lab::SideReport& side) {
+  std::vector<std::string> row{name};
+  if (columns.wins) row.push_back(fmt::format("{:.9g}", side.wins));
+  if (columns.wins) row.push_back(share_text(side.share));
+  if (columns.fair) row.push_back(fmt::format("{:.1f} %", 100 * side.fair));
+  if (columns.alone) row.push_back(share_text(side.alone.value_or(lab::Estimate{})));
+  if (columns.score) row.push_back(side.score ? with_interval(*side.score) : "");
+  row.push_back(fmt::format("{:.1f}", side.moves_a_game));
+  row.push_back(time_text(side.micros_a_move));
+  return row;
+}
+
 void print_sides(const lab::ArenaConfig& config, const lab::PairingReport& pairing) {
-  const bool has_scores = pairing.sides.front().score.has_value();
-  const bool has_alone = config.pairings.front().fair == 0.5 && pairing.sides.front().alone;
-  std::vector<std::string> heads{"bot", "wins", "share, 95 % sure", "fair"};
-  if (has_alone) heads.emplace_back("one among the others");
-  if (has_scores) heads.emplace_back("mean score");
+  const SideColumns columns(config, pairing);
+  std::vector<std::string> heads{"bot"};
+  if (columns.wins) heads.insert(heads.end(), {"wins", "share, 95 % sure"});
+  if (columns.fair) heads.emplace_back("fair");
+  if (columns.alone)
+    heads.push_back(fmt::format("one alone, fair {:.1f} %", 100.0 / config.players));
+  if (columns.score) heads.emplace_back("mean score");
   heads.insert(heads.end(), {"moves", "a move"});
   Columns table(heads);
   for (const lab::SideReport& side : pairing.sides) {
-    std::vector<std::string> row{config.contestants[side.bot].name, fmt::format("{:g}", side.wins),
-                                 share_text(side.share)};
-    row.push_back(config.players == 1 ? "" : fmt::format("{:.1f} %", 100 * side.fair));
-    if (has_alone) row.push_back(side.alone ? share_text(*side.alone) : "");
-    if (has_scores) row.push_back(side.score ? with_interval(*side.score, 1, 2) : "");
-    row.push_back(fmt::format("{:.1f}", side.moves_a_game));
-    row.push_back(time_text(side.micros_a_move));
-    table.add(std::move(row));
+    table.add(side_row(columns, config.contestants[side.bot].name, side));
   }
   fmt::print("{}", table.text());
 }
@@ -369,7 +391,7 @@ void print_sides(const lab::ArenaConfig& config, const lab::PairingReport& pairi
 void print_differences(const lab::ArenaConfig& config, const lab::PairingReport& pairing) {
   for (const lab::DifferenceReport& two : pairing.differences) {
     fmt::print("  {} - {}: ", config.contestants[two.one].name, config.contestants[two.other].name);
-    if (two.score) fmt::print("{} points, ", with_interval(*two.score, 1, 2));
+    if (two.score) fmt::print("{} points, ", with_interval(*two.score));
     fmt::print("ahead in {} of the deals\n", share_text(two.ahead));
   }
 }

@@ -3,10 +3,22 @@
 #include <fmt/core.h>
 #include <unistd.h>
 
+#include <cmath>
 #include <cstdio>
 #include <string>
 
 namespace skerry::cli {
+namespace {
+
+// "12 s", "3:20", "1:03:20"
+std::string time_left(double seconds) {
+  const auto whole = std::llround(seconds);
+  if (whole < 60) return fmt::format("{} s", whole);
+  if (whole < 3600) return fmt::format("{}:{:02}", whole / 60, whole % 60);
+  return fmt::format("{}:{:02}:{:02}", whole / 3600, whole / 60 % 60, whole % 60);
+}
+
+}  // namespace
 
 ProgressBar::ProgressBar(std::uint64_t total)
     : total_(total), visible_(isatty(STDERR_FILENO) != 0) {}
@@ -25,8 +37,8 @@ void ProgressBar::show(std::uint64_t done) {
   std::string bar(kWidth, '.');
   bar.replace(0, static_cast<std::size_t>(share * kWidth), static_cast<std::size_t>(share * kWidth),
               '#');
-  fmt::print(stderr, "\r[{}] {:3.0f} %, {:.0f} s left\033[K", bar, 100 * share,
-             spent / share - spent);
+  fmt::print(stderr, "\r[{}] {:3.0f} %, {} left\033[K", bar, 100 * share,
+             time_left(spent / share - spent));
   std::fflush(stderr);
 }
 

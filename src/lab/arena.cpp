@@ -27,7 +27,7 @@ class Ledger {
   }
 
   bool wants(std::uint64_t round, std::size_t seating) const {
-    return round < limit_ && !(round < rounds_.size() && rounds_[round][seating].has_value());
+    return round < limit_ && (round >= rounds_.size() || !rounds_[round][seating].has_value());
   }
   // How many games of so many rounds need not be played any more.
   std::uint64_t settled(std::uint64_t rounds) const {

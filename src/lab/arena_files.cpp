@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "lab/arena_lineup.h"
+
 namespace skerry::lab {
 namespace {
 
@@ -20,10 +22,15 @@ void write_estimate(JsonWriter& out, const std::string& name, const Estimate& es
   write_interval(out.key(name + "_95"), estimate.interval);
 }
 
-void write_side(JsonWriter& out, const ArenaConfig& config, const SideReport& side) {
+// In a game for one only a sister makes winners.
+bool has_wins(const ArenaConfig& config, const PairingReport& pairing) {
+  return config.players > 1 || pairing.has_sister;
+}
+
+void write_side(JsonWriter& out, const ArenaConfig& config, const SideReport& side, bool has_wins) {
   out.begin_object().key("bot").string(config.contestants[side.bot].name);
-  out.key("wins").number(side.wins);
-  write_estimate(out, "share", side.share);
+  if (has_wins) out.key("wins").number(side.wins);
+  if (has_wins) write_estimate(out, "share", side.share);
   if (config.players > 1) out.key("fair").number(side.fair);
   if (side.alone) write_estimate(out, "share_alone", *side.alone);
   if (side.score) write_estimate(out, "score", *side.score);
@@ -53,7 +60,8 @@ void write_pairing(JsonWriter& out, const ArenaConfig& config, const PairingRepo
   out.key("unfinished").integer(static_cast<std::int64_t>(pairing.cut));
   out.key("moves_a_game").number(pairing.moves_a_game);
   out.key("sides").begin_array();
-  for (const SideReport& side : pairing.sides) write_side(out, config, side);
+  for (const SideReport& side : pairing.sides)
+    write_side(out, config, side, has_wins(config, pairing));
   out.end_array();
   if (!pairing.differences.empty()) {
     out.key("differences").begin_array();
@@ -76,8 +84,8 @@ void write_bot(JsonWriter& out, const Contestant& contestant, const BotReport& b
   out.key("elo").number(bot.rating.elo);
   write_interval(out.key("elo_95"), bot.rating.interval);
   out.key("games").integer(static_cast<std::int64_t>(bot.games));
-  const bool timed = contestant.budget.milliseconds != Budget::kNoLimit;
-  const bool counted = contestant.budget.iterations != Budget::kNoLimit;
+  const bool timed = thinks(contestant.spec) && contestant.budget.milliseconds != Budget::kNoLimit;
+  const bool counted = thinks(contestant.spec) && contestant.budget.iterations != Budget::kNoLimit;
   if (counted) out.key("iterations").integer(contestant.budget.iterations);
   if (timed) out.key("milliseconds").integer(contestant.budget.milliseconds);
   if (bot.scores) write_spread(out.key("scores"), *bot.scores);
@@ -93,7 +101,7 @@ std::string digits(double value) {
 
 std::string csv_estimate(const std::optional<Estimate>& estimate) {
   if (!estimate) return ",,";
-  std::string text = digits(estimate->value) + ',';
+  const std::string text = digits(estimate->value) + ',';
   if (!estimate->interval) return text + ',';
   return text + digits(estimate->interval->low) + ',' + digits(estimate->interval->high);
 }
@@ -108,7 +116,8 @@ std::string csv_line(const ArenaConfig& config, const PairingReport& pairing,
   std::string line = config.contestants[side.bot].name + ',' + others;
   const std::uint64_t games = config.players == 1 ? pairing.rounds : pairing.games;
   line += ',' + std::to_string(pairing.rounds) + ',' + std::to_string(games);
-  line += ',' + digits(side.wins) + ',' + csv_estimate(side.share);
+  line +=
+      has_wins(config, pairing) ? ',' + digits(side.wins) + ',' + csv_estimate(side.share) : ",,,,";
   line += ',' + (config.players == 1 ? std::string() : digits(side.fair));
   line += ',' + csv_estimate(side.score);
   line += ',' + digits(side.moves_a_game) + ',' + digits(side.micros_a_move / 1000);

@@ -48,6 +48,7 @@ std::vector<Number> read_numbers(const JsonIn& in, std::size_t least, std::size_
                                  std::int64_t min, std::int64_t max) {
   std::vector<Number> numbers;
   const std::size_t count = in.size(least, most);
+  numbers.reserve(count);
   for (std::size_t i = 0; i < count; ++i) {
     numbers.push_back(static_cast<Number>(in[i].integer(min, max)));
   }

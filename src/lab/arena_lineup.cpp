@@ -7,11 +7,6 @@
 namespace skerry::lab {
 namespace {
 
-bool thinks(const BotSpec& spec) {
-  return spec.kind == BotSpec::Kind::search ||
-         (spec.kind == BotSpec::Kind::level && spec.level != Level::random);
-}
-
 std::string name_for(const BotSpec& spec, const std::vector<BotSpec>& before) {
   const auto same = std::ranges::count(before, spec);
   return same == 0 ? bot_text(spec) : bot_text(spec) + " (" + std::to_string(same + 1) + ")";
@@ -86,6 +81,11 @@ std::vector<Contestant> contestants_of(const Game& game, const std::vector<BotSp
     before.push_back(spec);
   }
   return contestants;
+}
+
+bool thinks(const BotSpec& spec) {
+  return spec.kind == BotSpec::Kind::search ||
+         (spec.kind == BotSpec::Kind::level && spec.level != Level::random);
 }
 
 bool is_reproducible(const std::vector<Contestant>& contestants) {

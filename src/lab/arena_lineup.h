@@ -34,6 +34,8 @@ std::vector<Pairing> side_by_side(std::size_t bots);
 // that have no budget of their own and takes the clock away from them; 0 leaves them as they are.
 std::vector<Contestant> contestants_of(const Game& game, const std::vector<BotSpec>& specs,
                                        std::int64_t scale);
+// Whether it has a use for a budget: random and greedy have none.
+bool thinks(const BotSpec& spec);
 // Whether no contestant looks at the clock.
 bool is_reproducible(const std::vector<Contestant>& contestants);
 

@@ -118,6 +118,7 @@ PairingReport report_of_pairing(const Pairing& pairing, const PairingResults& re
     report.games += round.size();
     for (const PlayedGame& game : round) {
       report.cut += game.cut ? 1 : 0;
+      report.has_sister = report.has_sister || game.sister.has_value();
       moves += static_cast<double>(
           std::accumulate(game.moves.begin(), game.moves.end(), std::int64_t{0}));
     }
@@ -152,29 +153,34 @@ ScoreSpread spread_of(std::vector<std::int64_t> scores) {
 }
 
 // The games and scores of each bot over all pairings.
-void count_bots(const ArenaConfig& config, const ArenaResults& results, ArenaReport& report) {
-  std::vector<std::vector<std::int64_t>> scores(config.contestants.size());
-  for (std::size_t p = 0; p < results.pairings.size(); ++p) {
-    for (const Round& round : results.pairings[p].rounds) {
-      for (const PlayedGame& game : round) {
-        const Seating& seating = config.pairings[p].seatings[game.seating];
-        for (const std::size_t bot : seating) ++report.bots[bot].games;
-        for (std::size_t i = 0; i < game.scores.size(); ++i) {
-          scores[seating[i]].push_back(game.scores[i]);
-        }
-      }
+class BotCounter {
+ public:
+  explicit BotCounter(std::size_t bots) : games_(bots), scores_(bots) {}
+
+  void add(const PlayedGame& game, const Seating& seating) {
+    for (const std::size_t bot : seating) ++games_[bot];
+    for (std::size_t i = 0; i < game.scores.size(); ++i) {
+      scores_[seating[i]].push_back(game.scores[i]);
     }
   }
-  for (std::size_t bot = 0; bot < scores.size(); ++bot) {
-    if (!scores[bot].empty()) report.bots[bot].scores = spread_of(std::move(scores[bot]));
+  void tell(std::vector<BotReport>& bots) const {
+    for (std::size_t bot = 0; bot < bots.size(); ++bot) {
+      bots[bot].games = games_[bot];
+      if (!scores_[bot].empty()) bots[bot].scores = spread_of(scores_[bot]);
+    }
   }
-}
+
+ private:
+  std::vector<std::uint64_t> games_;
+  std::vector<std::vector<std::int64_t>> scores_;
+};
 
 }  // namespace
 
 ArenaReport report_of(const ArenaConfig& config, const ArenaResults& results, std::size_t anchor) {
   ArenaReport report;
   report.bots.resize(config.contestants.size());
+  BotCounter counter(config.contestants.size());
   std::vector<std::vector<RoundResult>> rated;
   for (std::size_t p = 0; p < results.pairings.size(); ++p) {
     report.pairings.push_back(report_of_pairing(config.pairings[p], results.pairings[p]));
@@ -182,11 +188,14 @@ ArenaReport report_of(const ArenaConfig& config, const ArenaResults& results, st
     std::vector<RoundResult>& rounds = rated.emplace_back();
     for (const Round& round : results.pairings[p].rounds) {
       rounds.push_back(pair_results(config.pairings[p], round));
+      for (const PlayedGame& game : round) {
+        counter.add(game, config.pairings[p].seatings[game.seating]);
+      }
     }
   }
   const auto ratings = rate(config.contestants.size(), rated, anchor);
   for (std::size_t bot = 0; bot < ratings.size(); ++bot) report.bots[bot].rating = ratings[bot];
-  count_bots(config, results, report);
+  counter.tell(report.bots);
   return report;
 }
 
