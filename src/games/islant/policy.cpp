@@ -53,11 +53,12 @@ std::uint64_t number_of(const Sheet& sheet) {
 }
 
 // Tells the dice to come apart.
-std::uint64_t chance_of(const State& state) {
+std::uint64_t number_of(const RngKey& key) {
   std::uint64_t number = 0;
-  for (std::size_t i = 0; i < 8; ++i) number = number << 8 | state.chance.key[i];
+  for (std::size_t i = 0; i < 8; ++i) number |= std::uint64_t{key[i]} << (8 * i);
   return number;
 }
+std::uint64_t chance_of(const State& state) { return number_of(state.chance.key); }
 
 Action action_of(const Step& step) {
   Action action;
@@ -92,16 +93,21 @@ State alone_in(const Table& table, Seat who) {
 void Policy::begin(const Table& table, Seat who, std::span<const Seen<Table, Action>> /*seen*/) {
   alone_ = alone_in(table, who);
   std::ranges::fill(judged_, Judged{});
+  courses_.clear();
+  courses_sum_ = 0;
+  courses_known_ = 0;
+  imagined_ = 0;
 }
 
-State Policy::imagine(const Table& /*table*/, FastRng& rng) const {
-  State state = alone_;
-  for (std::size_t i = 0; i < state.chance.key.size(); i += 8) {
-    const std::uint64_t random = rng.next();
-    for (std::size_t j = 0; j < 8; ++j) {
-      state.chance.key[i + j] = static_cast<std::uint8_t>(random >> (8 * j));
-    }
+State Policy::imagine(const Table& /*table*/, FastRng& rng) {
+  if (imagined_ == 0) {
+    for (std::uint8_t& byte : series_) byte = static_cast<std::uint8_t>(rng.below(256));
   }
+  const auto courses = static_cast<std::uint32_t>(
+      std::min<std::size_t>(kFirstCourses + imagined_ / kVisitsPerCourse, kMostCourses));
+  ++imagined_;
+  State state = alone_;
+  state.chance.key = key_in_series(series_, rng.below(courses));
   return state;
 }
 
@@ -158,7 +164,8 @@ double Policy::judge(const State& state) {
   finish_turn(ahead);
   ahead.table.players = 1;
   const Options& options = ahead.table.options;
-  for (int i = 0; i < kTurns && !sheet.done; ++i) {
+  const int turns = kTurns[static_cast<std::size_t>(options.level - 1)];
+  for (int i = 0; i < turns && !sheet.done; ++i) {
     next_roll(ahead);
     // Not to its end, which would throw the dice of the next turn.
     ahead.table.waiting.insert(seat(1));
@@ -170,13 +177,37 @@ double Policy::judge(const State& state) {
   return plan_.expected_score(rng) / 100.0;
 }
 
+double Policy::judged(const State& state) {
+  const std::uint64_t key =
+      Hasher().add(number_of(state.table.sheets[0])).add(chance_of(state)).value();
+  Judged& known = judged_[key % kJudged];
+  if (known.key != key) known = {key, judge(state)};
+  return known.score;
+}
+
+// What comes of the plan without any search, with the dice that this state holds.
+double Policy::usual(const State& state) {
+  const auto course = static_cast<std::size_t>(chance_of(state) ^ number_of(series_));
+  if (course >= kMostCourses) return judged(state);  // not a state of this search
+  if (course >= courses_.size()) courses_.resize(course + 1);
+  std::optional<double>& known = courses_[course];
+  if (!known) {
+    State usual = alone_;
+    usual.chance = state.chance;
+    known = judge(usual);
+    courses_sum_ += *known;
+    ++courses_known_;
+  }
+  return *known;
+}
+
+// Luck with the dice to come is taken out: what counts is how much better the sheet does than the
+// plan without search does with the same dice.
 double Policy::score(const State& state, Seat who) {
   const Sheet& sheet = state.table.sheets[who.index];
   if (sheet.done) return score_of(sheet, state.table.options).total();
-  const std::uint64_t key = Hasher().add(number_of(sheet)).add(chance_of(state)).value();
-  Judged& judged = judged_[key % kJudged];
-  if (judged.sheet != key) judged = {key, judge(state)};
-  return judged.score;
+  const double more = judged(state) - usual(state);
+  return more + (courses_known_ == 0 ? usual(state) : courses_sum_ / courses_known_);
 }
 
 void Policy::value(const State& state, std::span<double> rewards) {

@@ -7,6 +7,8 @@
 // this turn can add to it; both lead the search, play on from its leaves and judge where they stop.
 #pragma once
 
+#include <array>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -20,17 +22,17 @@ namespace skerry::islant {
 class Policy {
  public:
   static constexpr Tuning kTuning{
-      .exploration = 0.7, .trust = 0.4, .first_play = 0.02, .widen_from = 4, .widen = 0.5};
+      .exploration = 0.7, .trust = 0.1, .first_play = 0.02, .widen_from = 4, .widen = 0.5};
   static constexpr int kRollMoves = 0;
   static constexpr Strengths kStrengths{{
-      {.iterations = 100, .milliseconds = 500, .doubt = 0.02},
-      {.iterations = 800, .milliseconds = 1'000},
-      {.iterations = 6'000, .milliseconds = 3'000},
-      {.iterations = 40'000, .milliseconds = 8'000},
+      {.iterations = 100, .milliseconds = 500, .doubt = 0.1},
+      {.iterations = 500, .milliseconds = 1'000, .doubt = 0.02},
+      {.iterations = 2'000, .milliseconds = 3'000},
+      {.iterations = 8'000, .milliseconds = 8'000},
   }};
 
   void begin(const Table& table, Seat who, std::span<const Seen<Table, Action>> seen);
-  State imagine(const Table& table, FastRng& rng) const;
+  State imagine(const Table& table, FastRng& rng);
   static Seat imagined_seat(Seat) { return seat(0); }
 
   void prior(const State& state, Seat who, std::span<const Action> legal, std::span<float> weights);
@@ -52,16 +54,28 @@ class Policy {
 
  private:
   struct Judged {
-    std::uint64_t sheet = 0;
+    std::uint64_t key = 0;  // of a sheet and the dice to come
     double score = 0;
   };
-  static constexpr std::size_t kJudged = 64;  // a power of two
-  static constexpr int kTurns = 2;            // that are played on before a sheet is judged
+  static constexpr std::size_t kJudged = 4096;
+  // Turns that are played on before a sheet is judged, by level.
+  static constexpr std::array<int, kLevels> kTurns{5, 5, 5, 4, 3};
+  // Courses that the dice may take: the longer a search, the more it looks at.
+  static constexpr std::size_t kFirstCourses = 8;
+  static constexpr std::size_t kVisitsPerCourse = 8;
+  static constexpr std::size_t kMostCourses = 4096;
 
   double judge(const State& state);
+  double judged(const State& state);
+  double usual(const State& state);
   void finish_turn(State& state);
 
   State alone_{};  // the table without the others
+  RngKey series_{};
+  std::size_t imagined_ = 0;
+  std::vector<std::optional<double>> courses_;  // what the plan alone makes of each
+  double courses_sum_ = 0;
+  int courses_known_ = 0;
   Plan plan_;
   ActionList<Action> list_;
   std::vector<Judged> judged_ = std::vector<Judged>(kJudged);

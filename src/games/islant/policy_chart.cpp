@@ -130,6 +130,7 @@ class Union {
   std::uint8_t count_ = 0;
 };
 
+constexpr int kPlentyOfRoom = 8;  // with fewer empty cells what is begun may stay so
 constexpr std::uint8_t kNoWaveBeside = 7;
 constexpr std::uint8_t kFirstPiece = 254;  // labels of the tile that is about to be drawn
 constexpr std::uint8_t kSecondPiece = 255;
@@ -162,7 +163,9 @@ void Chart::read(const Sheet& sheet) {
   quarters_.fill(0);
   drawn_ = sheet.drawn();
   land_ = sheet.land();
-  fill_ = 256 * drawn_.size() / (board_->rows * board_->columns);
+  const int cells = board_->rows * board_->columns;
+  fill_ = 256 * drawn_.size() / cells;
+  begun_ = weights_->begun * std::min(cells - drawn_.size(), kPlentyOfRoom) / kPlentyOfRoom;
   for (int row = 0; row < board_->rows; ++row) {
     std::fill_n(kind_.begin() + (row + 1) * kWide + 1, board_->columns, Kind::empty);
   }
@@ -419,8 +422,8 @@ int Chart::worth(const Island& island) const {
   if (island.lost > 0) return -200 + weights_->lost + weights_->dump * std::min(island.dumps, 10);
   const int gain = island.corners + island.lakes;
   if (island.gaps == 0) return 100 * gain - 200;
-  const int hope = weights_->begun + weights_->corner * island.corners +
-                   weights_->lake * island.lakes - island.cost;
+  const int hope =
+      begun_ + weights_->corner * island.corners + weights_->lake * island.lakes - island.cost;
   return -200 + std::max(0, hope);
 }
 
@@ -618,7 +621,9 @@ int Chart::change_of_colour(std::size_t at, Quarters quarters, Colour colour) co
     if (!has_quarter(quarters, i) || !has_quarter(quarters_[other], back)) continue;
     if ((value_[other] >> which & 1) == 0) continue;
     const Label part = part_[which][other][back];
-    if (std::find(seen.begin(), seen.begin() + count, part) != seen.begin() + count) continue;
+    if (std::find(seen.begin(), seen.begin() + static_cast<std::ptrdiff_t>(count), part) !=
+        seen.begin() + static_cast<std::ptrdiff_t>(count))
+      continue;
     seen[count++] = part;
     size += part_size_[which][part];
   }
@@ -781,7 +786,8 @@ int Chart::change_by_ship(Cell cell, int value) {
     const std::size_t other = beside(at, i);
     if (kind_[other] != Kind::ship || fleet_[other] == 0) continue;
     const Label fleet = fleet_[other];
-    if (std::find(joined.begin(), joined.begin() + count, fleet) != joined.begin() + count)
+    if (std::find(joined.begin(), joined.begin() + static_cast<std::ptrdiff_t>(count), fleet) !=
+        joined.begin() + static_cast<std::ptrdiff_t>(count))
       continue;
     joined[count++] = fleet;
     sum += fleet_sum_[fleet];

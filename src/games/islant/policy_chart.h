@@ -113,7 +113,8 @@ class Chart {
   const Board* board_ = nullptr;
   bool has_waves_ = false;
   bool has_colours_ = false;
-  int fill_ = 0;  // of 256
+  int fill_ = 0;   // of 256
+  int begun_ = 0;  // what an island promises by being begun
   int score_ = 0;
   int hopes_ = 0;
   QuarterCells land_{};
