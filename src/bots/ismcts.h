@@ -6,18 +6,21 @@
 // a seed, and nothing else.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
 
+#include "bots/easy_choice.h"
+#include "bots/knowledge.h"
 #include "bots/policy.h"
 #include "bots/search.h"
 #include "bots/search_tree.h"
-#include "core/hash.h"
 #include "core/playout.h"
 #include "core/rules.h"
 
@@ -37,12 +40,12 @@ class Searcher {
                       std::span<const Action> legal, const Budget& budget, std::uint64_t seed) {
     SearchResult result;
     result.actions.resize(legal.size());
-    result.certain = legal.size() == 1;
-    if (result.certain) return result;
-
     FastRng rng(seed);
     begin(view, seat, seen);
-    if (const auto easy = easy_choice(view, legal, rng)) {
+    result.certain = legal.size() == 1;
+    if (result.certain) return result;
+    const auto another = [&] { return imagine(view, rng); };
+    if (const auto easy = easy_choice<G>(another, legal, me_)) {
       result.chosen = *easy;
       result.certain = true;
       result.actions[*easy] = {1, 1.0, 0};
@@ -86,9 +89,8 @@ class Searcher {
     state = imagine(view, rng);
     std::vector<Step> steps;
     State ahead = state;
-    Knowledge known;
+    Knowledge<G> known;
     for (Seat acting = me_; steps.size() < most; acting = G::to_move(ahead).front()) {
-      const SeatSet waiting = G::to_move(ahead);
       Action action = first;
       if (!steps.empty()) {
         const auto next = favourite(ahead, acting, known);
@@ -96,7 +98,7 @@ class Searcher {
         action = *next;
       }
       steps.push_back({acting, action});
-      advance(ahead, acting, action, waiting.size() == 1, known);
+      known.play(ahead, acting, action);
       if (G::to_move(ahead).empty()) break;
     }
     return steps;
@@ -109,20 +111,7 @@ class Searcher {
 
   static constexpr Tuning kTuning = tuning_of<P>();
   static constexpr int kMaxMoves = 2000;         // a longer game is judged as it stands
-  static constexpr int kTryStates = 12;          // a win in one move must be one in so many states
   static constexpr std::int64_t kSettled = 400;  // so many iterations with the same end are enough
-  static constexpr int kMostUnseen = 64;
-
-  // What each seat knows of what was played since the root, as a number.
-  struct Knowledge {
-    struct Unseen {
-      Seat by{};
-      std::uint64_t key = 0;
-    };
-    std::array<std::uint64_t, kMaxSeats> of{};
-    std::array<Unseen, kMostUnseen> unseen{};  // played while others had not yet chosen
-    int unseen_count = 0;
-  };
 
   bool told_to_stop() const { return stop_ != nullptr && stop_->load(std::memory_order_relaxed); }
 
@@ -144,39 +133,6 @@ class Searcher {
     } else {
       return G::imagine(view, rng);
     }
-  }
-
-  // A win in one move is taken, and where all actions lead to the same there is nothing to weigh.
-  std::optional<std::size_t> easy_choice(const View& view, std::span<const Action> legal,
-                                         FastRng& rng) {
-    const State state = imagine(view, rng);
-    bool all_same = true;
-    State first = state;
-    G::play(first, me_, legal[0]);
-    for (std::size_t i = 0; i < legal.size(); ++i) {
-      State next = state;
-      G::play(next, me_, legal[i]);
-      if (wins(next) && always_wins(view, legal[i], rng)) return i;
-      all_same = all_same && next == first;
-    }
-    if (all_same) return 0;
-    return std::nullopt;
-  }
-
-  bool wins(const State& state) const {
-    if (!G::to_move(state).empty()) return false;
-    const auto outcome = G::outcome(state);
-    return outcome && outcome->winners.contains(me_) && outcome->winners.size() == 1 &&
-           G::players(state) > 1;
-  }
-
-  bool always_wins(const View& view, const Action& action, FastRng& rng) {
-    for (int i = 0; i < kTryStates; ++i) {
-      State state = imagine(view, rng);
-      G::play(state, me_, action);
-      if (!wins(state)) return false;
-    }
-    return true;
   }
 
   // Whatever was tried ended the same, often enough to believe it.
@@ -237,14 +193,12 @@ class Searcher {
 
   // Walks down until a place was added or the game is over.
   void descend(State& state, std::span<const Action> root_legal, FastRng& rng) {
-    Knowledge& known = known_;
-    std::fill_n(known.of.begin(), static_cast<std::size_t>(G::players(state)), 0);
-    known.unseen_count = 0;
+    known_.clear(G::players(state));
     for (int depth = 0; depth < kMaxMoves; ++depth) {
       const SeatSet waiting = G::to_move(state);
       if (waiting.empty()) return;
       const Seat acting = depth == 0 ? me_ : waiting.front();
-      const std::uint64_t key = place_key(acting, known);
+      const std::uint64_t key = known_.place(acting);
       PlaceId place = tree_.find(key);
       const bool is_new = place == Tree::kNone;
       if (is_new) place = tree_.add(key);
@@ -261,55 +215,7 @@ class Searcher {
       if (depth == 0) first_choice_ = *chosen;
       visited_.emplace_back(tree_.matched(*chosen), acting);
       const Action action = legal[*chosen];
-      advance(state, acting, action, waiting.size() == 1, known);
-    }
-  }
-
-  static std::uint64_t place_key(Seat acting, const Knowledge& known) {
-    return Hasher().add(known.of[acting.index]).add(acting.index).value();
-  }
-
-  // Plays, and tells each seat what it sees of it. While the game waits for several seats they
-  // choose without knowing each other's choice.
-  static void advance(State& state, Seat acting, const Action& action, bool alone,
-                      Knowledge& known) {
-    const std::uint64_t key = is_open(state, acting, action) ? key_of<G>(action) : kSecret;
-    const std::uint64_t own = key_of<G>(action);
-    G::play(state, acting, action);
-    tell(known.of[acting.index], acting, own);
-    if (alone && known.unseen_count == 0) {
-      tell_others(G::players(state), acting, key, known);
-      return;
-    }
-    if (known.unseen_count < kMostUnseen) {
-      known.unseen[static_cast<std::size_t>(known.unseen_count++)] = {acting, key};
-    }
-    if (!alone) return;
-    for (int i = 0; i < known.unseen_count; ++i) {
-      const auto& one = known.unseen[static_cast<std::size_t>(i)];
-      tell_others(G::players(state), one.by, one.key, known);
-    }
-    known.unseen_count = 0;
-  }
-
-  static constexpr std::uint64_t kSecret = 0x5ec2e7U;
-
-  static void tell(std::uint64_t& knowledge, Seat by, std::uint64_t key) {
-    knowledge = Hasher().add(knowledge).add(key ^ (std::uint64_t{by.index} << 56)).value();
-  }
-  static void tell_others(int players, Seat by, std::uint64_t key, Knowledge& known) {
-    for (int i = 0; i < players; ++i) {
-      if (i != by.index) tell(known.of[static_cast<std::size_t>(i)], by, key);
-    }
-  }
-
-  static bool is_open(const State& state, Seat acting, const Action& action) {
-    if constexpr (requires {
-                    { G::open(state, acting, action) } -> std::same_as<bool>;
-                  }) {
-      return G::open(state, acting, action);
-    } else {
-      return !G::info().hidden_information || G::info().open_actions;
+      known_.play(state, acting, action);
     }
   }
 
@@ -331,7 +237,7 @@ class Searcher {
   }
 
   void collect(std::span<const Action> legal, SearchResult& result) {
-    const PlaceId root = tree_.find(place_key(me_, Knowledge{}));
+    const PlaceId root = tree_.find(Knowledge<G>{}.place(me_));
     if (root == Tree::kNone || !tree_.match(root, legal)) return;
     result.has_scores = HasScore<G, P>;
     for (const double sum : sums_) {
@@ -347,8 +253,8 @@ class Searcher {
     }
   }
 
-  std::optional<Action> favourite(const State& state, Seat acting, const Knowledge& known) {
-    const PlaceId place = tree_.find(place_key(acting, known));
+  std::optional<Action> favourite(const State& state, Seat acting, const Knowledge<G>& known) {
+    const PlaceId place = tree_.find(known.place(acting));
     if (place == Tree::kNone) return std::nullopt;
     G::legal(state, acting, list_);
     const auto known_edges =
@@ -371,7 +277,7 @@ class Searcher {
   Seat me_{};
   std::vector<std::pair<EdgeId, Seat>> visited_;  // whose statistics this iteration changes
   ActionList<Action> list_;
-  Knowledge known_{};
+  Knowledge<G> known_;
   std::array<double, kMaxSeats> rewards_{};
   std::vector<double> sums_;   // of the rewards, by seat
   std::vector<double> score_;  // of the actions at the root, the sums

@@ -7,9 +7,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <utility>
 #include <vector>
 
+#include "bots/place_index.h"
 #include "bots/policy.h"
 #include "bots/search.h"
 
@@ -20,7 +20,7 @@ class SearchTree {
  public:
   using PlaceId = std::uint32_t;
   using EdgeId = std::uint32_t;
-  static constexpr PlaceId kNone = ~PlaceId{0};
+  static constexpr PlaceId kNone = PlaceIndex::kNone;
   static constexpr std::size_t kMaxEdges = std::size_t{1} << 20;
   static constexpr std::size_t kMaxPlaces = std::size_t{1} << 19;
 
@@ -38,26 +38,19 @@ class SearchTree {
   void clear() {
     edges_.clear();
     places_.clear();
-    if (slots_.empty()) slots_.resize(kFirstSlots);
-    std::ranges::fill(slots_, Slot{});
+    index_.clear();
   }
   std::size_t places() const { return places_.size(); }
   std::size_t edges() const { return edges_.size(); }
 
   // The place with this key; kNone if there is none.
-  PlaceId find(std::uint64_t key) const {
-    for (std::size_t i = key & mask();; i = (i + 1) & mask()) {
-      if (slots_[i].place == kNone) return kNone;
-      if (slots_[i].key == key) return slots_[i].place;
-    }
-  }
+  PlaceId find(std::uint64_t key) const { return index_.find(key); }
   // A new one; kNone if the tree may grow no more.
   PlaceId add(std::uint64_t key) {
     if (places_.size() >= kMaxPlaces || edges_.size() >= kMaxEdges) return kNone;
-    if (places_.size() * 2 >= slots_.size()) grow_slots();
     const auto place = static_cast<PlaceId>(places_.size());
     places_.push_back(Place{});
-    insert_slot({key, place});
+    index_.add(key, place);
     return place;
   }
 
@@ -95,9 +88,12 @@ class SearchTree {
     if (!make_room(places_[id], missing)) return false;
     weights_.assign(legal.size(), 1.0F);
     prior(std::span<float>(weights_));
+    fresh_.clear();
     for (std::size_t i = 0; i < legal.size(); ++i) {
-      if (matched_[i] == kNone) insert_edge(places_[id], legal[i], key(legal[i]), weights_[i]);
+      if (matched_[i] != kNone) continue;
+      fresh_.push_back(Edge{.action = legal[i], .prior = weights_[i], .key = key(legal[i])});
     }
+    insert_edges(places_[id]);
     for (std::size_t i = 0; i < legal.size(); ++i) {
       matched_[i] = find_edge(places_[id], key(legal[i]));
     }
@@ -203,8 +199,6 @@ class SearchTree {
   std::uint32_t visits(PlaceId id) const { return places_[id].visits; }
 
  private:
-  static constexpr std::size_t kFirstSlots = 1024;
-
   // Its edges are edges_[first] to edges_[first + count - 1]: in the order of the first legal
   // actions that were seen there, or sorted by key since others were seen.
   struct Place {
@@ -214,28 +208,7 @@ class SearchTree {
     std::uint32_t visits = 0;
     bool in_order = true;
   };
-  struct Slot {
-    std::uint64_t key = 0;
-    PlaceId place = kNone;
-  };
-
   std::size_t next(std::size_t i) const { return i + 1 < matched_.size() ? i + 1 : 0; }
-
-  std::size_t mask() const { return slots_.size() - 1; }
-
-  void insert_slot(Slot slot) {
-    std::size_t i = slot.key & mask();
-    while (slots_[i].place != kNone) i = (i + 1) & mask();
-    slots_[i] = slot;
-  }
-
-  void grow_slots() {
-    std::vector<Slot> old(slots_.size() * 4);
-    std::swap(old, slots_);
-    for (const Slot& slot : old) {
-      if (slot.place != kNone) insert_slot(slot);
-    }
-  }
 
   template <class Key, class Prior>
   bool first_actions(PlaceId id, std::span<const Action> legal, const Key& key,
@@ -291,28 +264,26 @@ class SearchTree {
     return true;
   }
 
-  // Precondition: there is room, and the edges are sorted.
-  void insert_edge(Place& place, const Action& action, std::uint64_t key, float prior) {
-    std::uint32_t rank = 0;
-    for (Edge& edge : edges_of(place)) {
-      if (edge.prior >= prior) {
-        ++rank;
-      } else {
-        ++edge.rank;
-      }
-    }
-    ++place.count;
+  // Those of `fresh_`. Precondition: there is room, and the edges are sorted.
+  void insert_edges(Place& place) {
+    std::ranges::sort(fresh_, {}, &Edge::key);
+    std::size_t old = place.count;
+    place.count += static_cast<std::uint32_t>(fresh_.size());
     const std::span<Edge> edges = edges_of(place);
-    std::size_t at = edges.size() - 1;
-    for (; at > 0 && edges[at - 1].key > key; --at) edges[at] = edges[at - 1];
-    edges[at] = Edge{.action = action, .prior = prior, .rank = rank, .key = key};
+    std::size_t to = edges.size();
+    for (std::size_t left = fresh_.size(); left > 0; --to) {
+      const bool moves = old > 0 && edges[old - 1].key > fresh_[left - 1].key;
+      edges[to - 1] = moves ? edges[--old] : fresh_[--left];
+    }
+    rank_edges(place);
   }
 
   std::vector<Edge> edges_;
   std::vector<Place> places_;
-  std::vector<Slot> slots_;
+  PlaceIndex index_;
   std::vector<EdgeId> matched_;  // the edge of each legal action
   std::vector<EdgeId> order_;
+  std::vector<Edge> fresh_;
   std::vector<float> weights_;
 };
 

@@ -42,6 +42,7 @@ Table::Then Table::hint(Seat seat, const MoveList& moves, const std::string&) {
   const Budget budget{strength.iterations, strength.milliseconds, &Screen::interruption()};
   const auto best = bot->advise({view, seat, legal, observed}, budget, kBest, 1);
   screen_.stop_if_interrupted();
+  if (legal.size() == 1) screen_.say("There is only this move.\n");
   for (const Advice& advice : best) {
     std::string line = fmt::format("{} {}", screen_.strong(moves.notation(advice.action + 1)),
                                    advice.visits == 0 ? "" : promise(advice));

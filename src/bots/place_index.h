@@ -1,0 +1,62 @@
+// Finds places of a search tree by their keys: open addressing, grows as it fills.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+namespace skerry {
+
+class PlaceIndex {
+ public:
+  static constexpr std::uint32_t kNone = ~std::uint32_t{0};
+
+  PlaceIndex() : slots_(kFirstSlots) {}
+
+  void clear() {
+    std::ranges::fill(slots_, Slot{});
+    count_ = 0;
+  }
+  // kNone if there is none.
+  std::uint32_t find(std::uint64_t key) const {
+    for (std::size_t i = key & mask();; i = (i + 1) & mask()) {
+      if (slots_[i].place == kNone || slots_[i].key == key) return slots_[i].place;
+    }
+  }
+  // Precondition: the key is new.
+  void add(std::uint64_t key, std::uint32_t place) {
+    if (++count_ * 2 > slots_.size()) grow();
+    insert({key, place});
+  }
+
+ private:
+  static constexpr std::size_t kFirstSlots = 1024;
+
+  struct Slot {
+    std::uint64_t key = 0;
+    std::uint32_t place = kNone;
+  };
+
+  std::size_t mask() const { return slots_.size() - 1; }
+
+  void insert(Slot slot) {
+    std::size_t i = slot.key & mask();
+    while (slots_[i].place != kNone) i = (i + 1) & mask();
+    slots_[i] = slot;
+  }
+
+  void grow() {
+    std::vector<Slot> old(slots_.size() * 4);
+    std::swap(old, slots_);
+    for (const Slot& slot : old) {
+      if (slot.place != kNone) insert(slot);
+    }
+  }
+
+  std::vector<Slot> slots_;
+  std::size_t count_ = 0;
+};
+
+}  // namespace skerry
