@@ -43,26 +43,43 @@ void Policy::begin(const View&, Seat seat, std::span<const Seen<View, Action>>) 
 Action Policy::roll(const State& state, Seat seat, ActionList<Action>& scratch, FastRng&) const {
   IsleOfCats::legal(state, seat, scratch);
   if (scratch.size() == 1) return scratch[0];
-  return Appraisal(state, seat.index, weights(state)).quick_choice(scratch.span());
+  return Appraisal(state, seat.index, weights(state))
+      .quick_choice(scratch.span(), Appraisal::kMostTried);
+}
+
+// One action as `roll` would choose it; a tile that is taken goes where it was thought of. Others
+// than the seat that searches think less.
+void Policy::play_quickly(State& state) {
+  const Seat who = IsleOfCats::to_move(state).front();
+  IsleOfCats::legal(state, who, scratch_);
+  if (scratch_.size() == 1) return IsleOfCats::play(state, who, scratch_[0]);
+  Appraisal appraisal(state, who.index, weights(state));
+  const bool close = me_ == kEverybody || me_ == who.index;
+  const Action action = appraisal.quick_choice(scratch_.span(), close ? Appraisal::kMostTried : 1);
+  IsleOfCats::play(state, who, action);
+  const bool takes = action.deed == Deed::take || action.deed == Deed::play;
+  if (!takes || state.task.kind != TaskKind::place || state.task.piece != action.piece) return;
+  if (const auto place = appraisal.place_for(action.piece)) {
+    IsleOfCats::play(state, who, *place);
+  }
 }
 
 // Everybody plays on until the evening; what the other days may bring is laid out for the seat that
-// searches.
+// searches. That is one way the days may go, so half of what is believed is what one sees at once.
 void Policy::expect(const State& state) {
   if (answered_ && state == asked_) return;
   answered_ = true;
   asked_ = state;
   State ahead = state;
-  FastRng rng(0);
-  while (ahead.phase != Phase::end && ahead.day == state.day) {
-    const Seat who = IsleOfCats::to_move(ahead).front();
-    const Action action = roll(ahead, who, scratch_, rng);
-    IsleOfCats::play(ahead, who, action);
-  }
+  while (ahead.phase != Phase::end && ahead.day == state.day) play_quickly(ahead);
+  const double at_once = ahead.day == kDays ? 0.3 : 0.5;
   for (std::size_t i = 0; i < state.players; ++i) {
-    const bool close = far_ && (me_ == kEverybody || me_ == i);
-    const Expectation found =
-        close ? look_ahead(ahead, i, weights(state)) : expect_now(ahead, i, weights(state));
+    Expectation found = expect_now(ahead, i, weights(state));
+    if (ahead.phase != Phase::end && (me_ == kEverybody || me_ == i)) {
+      const Expectation laid_out = look_ahead(ahead, i, weights(state));
+      found.own = at_once * found.own + (1 - at_once) * laid_out.own;
+      found.sister = at_once * found.sister + (1 - at_once) * laid_out.sister;
+    }
     expected_[i] = found.own;
     sisters_[i] = found.sister;
   }
@@ -75,7 +92,8 @@ double Policy::score(const State& state, Seat seat) {
 
 void Policy::value(const State& state, std::span<double> rewards) {
   expect(state);
-  const double spread = spread_of(state);
+  const double spread = spread_of(state) * (state.is(Mode::solo) ? 2 : 1);
+  const double for_winning = state.is(Mode::solo) ? 0.6 : win_part_;
   for (std::size_t i = 0; i < state.players; ++i) {
     double rival = state.is(Mode::solo) ? sisters_[i] : -1e9;
     for (std::size_t j = 0; j < state.players; ++j) {
@@ -83,7 +101,7 @@ void Policy::value(const State& state, std::span<double> rewards) {
     }
     const double win = squash((expected_[i] - rival) / spread);
     const double own = squash((expected_[i] - 50) / 30);
-    rewards[i] = win_part_ * win + (1 - win_part_) * own;
+    rewards[i] = for_winning * win + (1 - for_winning) * own;
   }
 }
 

@@ -14,8 +14,8 @@ namespace skerry::isle_of_cats {
 class Policy {
  public:
   static constexpr Strengths kStrengths{{
-      {.iterations = 40, .milliseconds = 500, .doubt = 0.03},
-      {.iterations = 200, .milliseconds = 1'000, .doubt = 0},
+      {.iterations = 40, .milliseconds = 500, .doubt = 0.15},
+      {.iterations = 240, .milliseconds = 1'000, .doubt = 0},
       {.iterations = 1'200, .milliseconds = 3'000, .doubt = 0},
       {.iterations = 6'000, .milliseconds = 8'000, .doubt = 0},
   }};
@@ -42,10 +42,10 @@ class Policy {
   const Weights& weights(const State& state) const {
     return other_weights_ != nullptr ? *other_weights_ : weights_of(state.options.mode);
   }
+  void play_quickly(State& state);
   void expect(const State& state);
 
   const Weights* other_weights_ = nullptr;  // for experiments
-  bool far_ = true;
   double win_part_ = 0.3;
 
  private:

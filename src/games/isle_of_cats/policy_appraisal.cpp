@@ -56,12 +56,20 @@ double Appraisal::of(const Action& action) {
 
 // ---- What a seat has --------------------------------------------------------------------------
 
+// The sister may count what is left over.
+bool Appraisal::fish_spoil() const {
+  constexpr CardId kWastedFish = 200;
+  return table_.is(Mode::solo) && table_.sister.lessons.contains(kWastedFish);
+}
+
 double Appraisal::fish() const {
+  if (fish_spoil()) return is_last_day() ? (rescue_is_over() ? -4 : -2) : 0.1;
   return is_last_day() && rescue_is_over() ? weights_.last_fish : weights_.fish;
 }
 
 // More than can be spent is worth little.
 double Appraisal::worth_of_fish(int count) const {
+  if (fish_spoil()) return fish() * count;
   const int days = days_left() + (rescue_is_over() ? 0 : 1);
   const int useful = std::min(count, days == 0 ? 0 : 12 + 8 * days);
   return weights_.fish * useful + weights_.last_fish * (count - useful);
@@ -86,11 +94,19 @@ double Appraisal::total() const {
 
 double Appraisal::best(Piece piece) {
   if (!known_[piece]) {
-    const Prospects::Best found = prospects_.best_place(piece);
-    best_[piece] = found.fits ? found.gain : kNever;
+    best_[piece] = prospects_.best_place(piece);
     known_[piece] = true;
   }
-  return best_[piece];
+  return best_[piece].fits ? best_[piece].gain : kNever;
+}
+
+std::optional<Action> Appraisal::place_for(Piece piece) const {
+  if (!known_[piece] || !best_[piece].fits) return std::nullopt;
+  const PlacedTile& tile = best_[piece].tile;
+  return Action{.deed = Deed::place,
+                .piece = piece,
+                .colour = is_oshax(piece) ? tile.colour : Colour::none,
+                .placement = tile.placement};
 }
 
 // ---- Cards ------------------------------------------------------------------------------------
@@ -217,7 +233,8 @@ double Appraisal::lay_down(CardId id) const {
 double Appraisal::price_of(const Action& take) const {
   if (table_.is(Mode::family) || take.piece >= kFirstRareTile) return 0;
   const std::size_t side = table_.fields.side_of(table_.fields.line.find(take.piece));
-  const double price = (side == 0 ? kLeftPrice : kRightPrice) * weights_.fish;
+  const double price =
+      (side == 0 ? kLeftPrice : kRightPrice) * (fish_spoil() ? fish() : weights_.fish);
   // What was laid down and is not used is lost.
   const auto carrier = static_cast<Carrier>(take.detail);
   const double waste = carrier == Carrier::permanent ? 0 : carrier == Carrier::regular ? 0.05 : 0.1;
@@ -226,13 +243,12 @@ double Appraisal::price_of(const Action& take) const {
 
 double Appraisal::take(const Action& action) { return best(action.piece) - price_of(action); }
 
-Action Appraisal::quick_choice(std::span<const Action> legal) {
-  constexpr std::size_t kTried = 3;
+Action Appraisal::quick_choice(std::span<const Action> legal, std::size_t tried) {
   struct Candidate {
     double rank = -1e9;
     Action action{};
   };
-  std::array<Candidate, kTried> candidates{};
+  std::array<Candidate, kMostTried> candidates{};
   std::array<double, kColours> attraction{};
   attraction.fill(-1e9);
   Action chosen = legal[0];
@@ -260,7 +276,7 @@ Action Appraisal::quick_choice(std::span<const Action> legal) {
       if (next.rank > one.rank) std::swap(next, one);
     }
   }
-  for (const Candidate& one : candidates) {
+  for (const Candidate& one : std::span(candidates).first(tried)) {
     if (one.rank > -1e8) consider(one.action);
   }
   return chosen;

@@ -3,6 +3,8 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
+#include <span>
 
 #include "games/isle_of_cats/prospects.h"
 #include "games/isle_of_cats/rules.h"
@@ -16,7 +18,11 @@ class Appraisal {
   // What the action adds, in points.
   double of(const Action& action);
   // The best of these, as far as a short look tells: of many cats only a few are tried.
-  Action quick_choice(std::span<const Action> legal);
+  Action quick_choice(std::span<const Action> legal, std::size_t tried);
+  // Where a piece went in thought that `of` or `quick_choice` has looked at; nothing if nowhere.
+  std::optional<Action> place_for(Piece piece) const;
+
+  static constexpr std::size_t kMostTried = 3;
   // The score that the seat may expect at the end.
   double total() const;
   const Prospects& prospects() const { return prospects_; }
@@ -25,6 +31,7 @@ class Appraisal {
   bool is_last_day() const { return table_.day == kDays; }
   int days_left() const { return kDays - table_.day; }
   bool rescue_is_over() const { return table_.phase >= Phase::finds; }
+  bool fish_spoil() const;
   double fish() const;
   double worth_of_fish(int count) const;
   double best(Piece piece);
@@ -52,7 +59,7 @@ class Appraisal {
   const Place& place_;
   const Weights& weights_;
   Prospects prospects_;
-  std::array<double, kPieces> best_{};
+  std::array<Prospects::Best, kPieces> best_;
   std::array<bool, kPieces> known_{};
 };
 

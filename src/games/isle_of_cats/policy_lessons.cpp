@@ -135,11 +135,10 @@ double full_points(const Scoring& scoring, const Measure& boat, const Facts& fac
       return scoring.points * chance_of(scoring, boat, value, outlook);
     case Form::per:
       return scoring.points * expected_value(scoring, value, outlook);
-    case Form::per_each:
-      return scoring.points *
-             std::max<double>(now / std::max<int>(1, scoring.points),
-                              (value - 0.5) / scoring.number +
-                                  0.5 * pace_of(scoring.metric) * outlook.cats / scoring.number);
+    case Form::per_each: {
+      const double counted = value - 0.5 + 0.5 * pace_of(scoring.metric) * outlook.cats;
+      return std::max<double>(now, scoring.points * counted / scoring.number);
+    }
     case Form::per_over:
       return scoring.points * std::max(0.0, value - scoring.number + outlook.cats * 0.8);
     case Form::best_colour:
