@@ -64,9 +64,7 @@ Expected<void> write_thoughts(JsonWriter& out, const Game& game, const Question&
   out.key("chances").begin_array();
   for (const double chance : result.chances) out.number(chance);
   out.end_array().key("best");
-  // Who has no choice has searched nothing, and there is nothing more to say of it.
-  const auto best = legal.size() == 1 ? std::vector<Advice>(1)
-                                      : bot->advise(question, result, kBest, effort.seed);
+  const auto best = bot->advise(question, result, kBest, effort.seed);
   write_advice(out, game, legal, std::span<const Advice>(best));
   out.end_object();
   return {};
