@@ -44,23 +44,21 @@ export function pointOf(
   const weighed = first !== undefined && first.visits > 0;
   const score = seats === 1 && weighed ? first.score : undefined;
   if (chances.length > 0) {
-    const all = together(chances, seat, before);
+    const whole = chances.length === seats && Math.abs(sumOf(chances) - 1) < slack;
+    const own = first?.chance ?? chances[seat] ?? 0;
+    const all = whole ? chances : besides(own, seat, seats, before);
     return score === undefined ? { chances: all } : { chances: all, score };
   }
   if (weighed && first.chance === 1 && seats > 1) return { chances: onlyOf(seat, seats) };
   return before;
 }
 
-// Where chances do not make up a whole, a bot judges its own seat alone: the others stand as they saw
-// themselves last.
-function together(
-  chances: readonly number[],
-  seat: Seat,
-  before: Point | undefined,
-): readonly number[] {
-  if (Math.abs(sumOf(chances) - 1) < slack || chances.length === 1) return chances;
-  const own = chances[seat] ?? 0;
-  return chances.map((_, one) => (one === seat ? own : (before?.chances[one] ?? own)));
+// Where chances do not make up a whole, a bot judges its own seat alone, maybe against nobody in
+// particular: the others stand as they saw themselves last.
+function besides(own: number, seat: Seat, seats: number, before: Point | undefined): number[] {
+  return Array.from({ length: seats }, (_, one) =>
+    one === seat ? own : (before?.chances[one] ?? own),
+  );
 }
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0);

@@ -44,16 +44,20 @@ describe('the worth of a position', () => {
   });
 
   it('is how each sees itself, where a bot judges its own seat alone', () => {
-    const first = pointOf(thoughts({ chances: [0.8, 0.1], best: [advice()] }), 0, 2, undefined);
+    const alone = (chances: number[], chance: number): Thoughts =>
+      thoughts({ chances, best: [advice({ chance })] });
+    const first = pointOf(alone([0.8, 0.1], 0.8), 0, 2, undefined);
     expect(valuesOf(first, false)).toEqual([0.5, 0.5]);
-    const second = pointOf(thoughts({ chances: [0.1, 0.2], best: [advice()] }), 1, 2, first);
+    const second = pointOf(alone([0.2, 0.5], 0.2), 1, 2, first);
     expect(valuesOf(second, false)).toEqual([0.8, 0.2]);
+    const third = pointOf(alone([0.2, 0.5, 0.5], 0.2), 0, 2, second);
+    expect(valuesOf(third, false)).toEqual([0.5, 0.5]);
   });
 
   it('is the score of one who plays alone', () => {
     const asked = thoughts({ chances: [0.5], best: [advice({ score: 31.5 })] });
     const point = pointOf(asked, 0, 1, undefined);
-    expect(point).toEqual({ chances: [0.5], score: 31.5 });
+    expect(point).toEqual({ chances: [0.6], score: 31.5 });
     expect(valuesOf(point, true)).toEqual([31.5]);
   });
 
