@@ -17,7 +17,7 @@ class Policy {
       {.iterations = 40, .milliseconds = 500, .doubt = 0.15},
       {.iterations = 240, .milliseconds = 1'000, .doubt = 0},
       {.iterations = 1'200, .milliseconds = 3'000, .doubt = 0},
-      {.iterations = 6'000, .milliseconds = 8'000, .doubt = 0},
+      {.iterations = 4'800, .milliseconds = 8'000, .doubt = 0},
   }};
   static constexpr Tuning kTuning{.trust = 0.2, .first_play = 0.02, .widen_from = 2, .widen = 0.6};
   static constexpr int kRollMoves = 0;  // `value` plays on by itself

@@ -46,10 +46,10 @@ double cats_of_today(const State& table, const Place& place) {
   if (over) return table.phase == Phase::finds && !place.passed ? finds : 0;
   if (table.phase != Phase::rescue) return kCatsADay;
   if (place.passed) return finds;
-  const double carriers = place.unused_baskets() + (place.rescue & kRegularBaskets).size() +
-                          (place.rescue & kBrokenBaskets).size() / 2;
+  const int pairs = (place.rescue & kBrokenBaskets).size() / 2;
+  const double carriers = place.unused_baskets() + (place.rescue & kRegularBaskets).size() + pairs;
   const double affordable = place.purse.fish / 4.0;
-  const double share = static_cast<double>(table.fields.line.count);
+  const auto share = static_cast<double>(table.fields.line.count);
   return std::min({carriers, affordable, share}) + finds;
 }
 
@@ -129,7 +129,7 @@ void Prospects::find_groups() {
     const PlacedTile& tile = boat.tiles[i];
     if (!has_colour(tile.shape)) continue;
     Group group{.cells = tile.cells(), .shore = {}, .size = 1, .colour = tile.colour};
-    Cells around = beside(group.cells);
+    const Cells around = beside(group.cells);
     for (std::size_t g = group_count_; g-- > 0;) {
       if (groups_[g].colour != group.colour || !groups_[g].cells.meets(around)) continue;
       group.cells |= groups_[g].cells;
