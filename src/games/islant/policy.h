@@ -25,10 +25,10 @@ class Policy {
       .exploration = 0.7, .trust = 0.1, .first_play = 0.02, .widen_from = 4, .widen = 0.5};
   static constexpr int kRollMoves = 0;
   static constexpr Strengths kStrengths{{
-      {.iterations = 100, .milliseconds = 500, .doubt = 0.1},
-      {.iterations = 500, .milliseconds = 1'000, .doubt = 0.02},
-      {.iterations = 2'000, .milliseconds = 3'000},
-      {.iterations = 8'000, .milliseconds = 8'000},
+      {.iterations = 400, .milliseconds = 500, .doubt = 0.05},
+      {.iterations = 500, .milliseconds = 1'000},
+      {.iterations = 3'000, .milliseconds = 3'000},
+      {.iterations = 12'000, .milliseconds = 8'000},
   }};
 
   void begin(const Table& table, Seat who, std::span<const Seen<Table, Action>> seen);

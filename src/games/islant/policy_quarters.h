@@ -1,0 +1,144 @@
+// Quarters of cells as a chart counts them: which tiles fit, where outlines turn, what hangs
+// together.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdint>
+
+#include "games/islant/policy_chart.h"
+#include "games/islant/waves.h"
+
+namespace skerry::islant {
+
+inline constexpr unsigned opposite(unsigned direction) { return (direction + 2) % kQuarters; }
+inline constexpr unsigned next_to(unsigned direction) { return (direction + 1) % kQuarters; }
+inline constexpr unsigned before(unsigned direction) { return (direction + 3) % kQuarters; }
+inline constexpr bool has_quarter(unsigned quarters, unsigned direction) {
+  return (quarters >> direction & 1U) != 0;
+}
+inline constexpr Quarters quarter(unsigned direction) {
+  return static_cast<Quarters>(1U << direction);
+}
+
+inline constexpr std::array<std::uint8_t, kWhole + 1> kCount = [] {
+  std::array<std::uint8_t, kWhole + 1> count{};
+  for (unsigned i = 0; i <= kWhole; ++i) count[i] = static_cast<std::uint8_t>(std::popcount(i));
+  return count;
+}();
+
+// How many of the five tiles fit a cell that needs land at some edges and must not have any at
+// others.
+using Fits = std::array<std::array<std::uint8_t, kWhole + 1>, kWhole + 1>;
+inline constexpr Fits kFits = [] {
+  Fits fits{};
+  for (unsigned need = 0; need <= kWhole; ++need) {
+    for (unsigned bar = 0; bar <= kWhole; ++bar) {
+      for (int tile = 1; tile <= kFaces; ++tile) {
+        bool fit = false;
+        for (const Rotation& rotation : rotations_of(tile)) {
+          fit = fit || ((rotation.quarters & need) == need && (rotation.quarters & bar) == 0);
+        }
+        fits[need][bar] = static_cast<std::uint8_t>(fits[need][bar] + (fit ? 1 : 0));
+      }
+    }
+  }
+  return fits;
+}();
+
+// The eight quarters around a point, clockwise from due north, as bits: where land begins and ends
+// with a slanted edge and turns, there is a corner of its outline.
+struct Turns {
+  std::uint8_t count = 0;
+  std::array<std::uint8_t, kQuarters> first{};  // wedge of land
+  std::array<std::uint8_t, kQuarters> water{};  // the wedge behind it
+};
+inline constexpr std::array<Turns, 256> kTurns = [] {
+  std::array<Turns, 256> table{};
+  for (unsigned mask = 1; mask < 255; ++mask) {
+    for (unsigned i = 1; i < 8; i += 2) {
+      const auto land = [&](unsigned wedge) { return (mask >> (wedge % 8) & 1U) != 0; };
+      if (!land(i) || land(i + 7)) continue;
+      unsigned width = 1;
+      while (land(i + width)) ++width;
+      if (width % 2 != 0 || width == 4) continue;
+      Turns& turns = table[mask];
+      turns.first[turns.count] = static_cast<std::uint8_t>(i);
+      turns.water[turns.count++] = static_cast<std::uint8_t>((i + width) % 8);
+    }
+  }
+  return table;
+}();
+
+// Where a wedge lies, seen from the cell south east of the point.
+struct Wedge {
+  int row, column;
+  unsigned direction;
+};
+inline constexpr std::array<Wedge, 8> kWedges{{{-1, 0, 3},
+                                               {-1, 0, 2},
+                                               {0, 0, 0},
+                                               {0, 0, 3},
+                                               {0, -1, 1},
+                                               {0, -1, 0},
+                                               {-1, -1, 2},
+                                               {-1, -1, 1}}};
+
+// Corners in the middle of a cell.
+inline constexpr int corners_within(unsigned quarters) {
+  const int count = kCount[quarters];
+  if (count == 1 || count == 3) return 1;
+  return quarters == (kNorth | kSouth) || quarters == (kEast | kWest) ? 2 : 0;
+}
+inline constexpr bool is_split(unsigned quarters) {
+  return quarters == (kNorth | kSouth) || quarters == (kEast | kWest);
+}
+
+inline Cells across_from(const QuarterCells& quarters, unsigned direction) {
+  return towards(quarters[opposite(direction)], static_cast<int>(opposite(direction)));
+}
+
+// All quarters of `among` that hang together with those in `from`.
+inline QuarterCells connected(QuarterCells from, const QuarterCells& among) {
+  for (bool grew = true; grew;) {
+    grew = false;
+    for (unsigned i = 0; i < kQuarters; ++i) {
+      const Cells more = from[next_to(i)] | from[before(i)] | across_from(from, i);
+      const Cells grown = from[i] | (more & among[i]);
+      grew = grew || grown != from[i];
+      from[i] = grown;
+    }
+  }
+  return from;
+}
+
+// Pieces that hang together.
+class Union {
+ public:
+  std::uint8_t add() {
+    up_[count_] = count_;
+    return count_++;
+  }
+  std::uint8_t root(std::uint8_t at) const {
+    while (up_[at] != at) at = up_[at];
+    return at;
+  }
+  void join(std::uint8_t a, std::uint8_t b) {
+    a = root(a);
+    b = root(b);
+    up_[std::max(a, b)] = std::min(a, b);
+  }
+  std::uint8_t count() const { return count_; }
+
+ private:
+  std::array<std::uint8_t, 256> up_;  // NOLINT(cppcoreguidelines-pro-type-member-init)
+  std::uint8_t count_ = 0;
+};
+
+inline constexpr int kPlentyOfRoom = 8;  // with fewer empty cells what is begun may stay so
+inline constexpr std::uint8_t kNoWaveBeside = 7;
+inline constexpr std::uint8_t kFirstPiece = 254;  // labels of the tile that is about to be drawn
+inline constexpr std::uint8_t kSecondPiece = 255;
+
+}  // namespace skerry::islant
