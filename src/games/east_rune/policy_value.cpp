@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cstddef>
+#include <cstdint>
 
 namespace skerry::east_rune {
 namespace {
@@ -20,9 +22,9 @@ enum Feature : std::uint8_t {
   domains,   // of how many domains it has vassals in reach
   monarchs,  // in the hand
   kin,       // pairs in reach that could be laid in one turn
-  fits,      // cards in reach that fit now
-  kFeatures
+  fits       // cards in reach that fit now
 };
+constexpr std::size_t kFeatures = fits + 1;
 using Traits = std::array<double, kFeatures>;
 constexpr std::size_t kMostLeft = 5;
 
