@@ -112,8 +112,7 @@ protocol::Table read_table(const std::string& id, const std::vector<std::string>
 }
 
 std::string words_for(const protocol::Chair& chair) {
-  const std::string bot =
-      chair.bot ? "bot " + std::string(level_name(*chair.bot)) : std::string();
+  const std::string bot = chair.bot ? "bot " + std::string(level_name(*chair.bot)) : std::string();
   if (!chair.is_person()) return chair.bot ? bot : "open";
   std::string words = printable(chair.name) + " (" + printable(chair.user) + ")";
   if (chair.given_up) words += ", gave up";

@@ -76,9 +76,7 @@ Time time_now() {
   return std::chrono::time_point_cast<std::chrono::milliseconds>(std::chrono::system_clock::now());
 }
 
-std::string bot_user(protocol::Level level) {
-  return "bot-" + std::string(level_name(level));
-}
+std::string bot_user(protocol::Level level) { return "bot-" + std::string(level_name(level)); }
 
 store::Summary summary_of(const protocol::Table& table) {
   store::Summary summary;

@@ -193,8 +193,7 @@ TEST(PlayCommand, a_bot_may_take_over_a_seat_of_a_saved_game) {
   const ScratchName file;
   run_skerry({"play", "one_t34", "--players", "2", "--people", "all", "--save", file.path()},
              "1\n\n");
-  const Finished later =
-      run_skerry({"play", "--load", file.path(), "--seat", "1=bot:random"}, "q\n");
+  const Finished later = run_skerry({"play", "--load", file.path(), "--seat", "1=bot:hard"}, "q\n");
   EXPECT_THAT(later.out, HasSubstr("Bot 1 plays "));
   const match::Match match = file.match();
   ASSERT_EQ(match.events.size(), 3U);
@@ -386,8 +385,8 @@ TEST(PlayCommand, says_what_is_wrong_with_its_flags) {
       {{"chess"}, "chess"},
       {{"one_t34", "--players", "9"}, "2 to 4"},
       {{"one_t34", "--people", "7"}, "seats of this table are 0 to 3"},
-      {{"one_t34", "--seat", "1=cat"}, "1=bot:random"},
-      {{"one_t34", "--bot", "wizard"}, "there is no bot"},
+      {{"one_t34", "--seat", "1=cat"}, "1=bot:hard"},
+      {{"one_t34", "--bot", "wizard"}, "is no bot: write random, easy"},
       {{"one_t34", "--bot", "search:0"}, "search:5000"},
       {{"one_t34", "--names", "A,B,C"}, "--names has 3 names"},
       {{"one_t34", "--people", "all", "--names", "A,A"}, "two players are called A"},

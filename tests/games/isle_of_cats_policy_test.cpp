@@ -99,20 +99,28 @@ TEST(IsleOfCatsPolicy, gives_every_seat_a_value_between_0_and_1) {
   });
 }
 
+// Whoever has more points has the higher reward.
+void expect_same_order(const Scores& scores, std::span<const double> rewards) {
+  for (std::size_t i = 0; i < rewards.size(); ++i) {
+    for (std::size_t j = 0; j < rewards.size(); ++j) {
+      if (scores[i] > scores[j]) {
+        EXPECT_GT(rewards[i], rewards[j]);
+      }
+    }
+  }
+}
+
 TEST(IsleOfCatsPolicy, knows_the_score_at_the_end_and_who_wins) {
   for_greedy_positions(1, [&](const State& state, Policy& policy, FastRng&) {
     if (state.phase != Phase::end) return;
-    std::array<double, kMostPlayers> rewards{};
-    policy.value(state, std::span(rewards).first(state.players));
+    std::array<double, kMostPlayers> all{};
+    const auto rewards = std::span(all).first(state.players);
+    policy.value(state, rewards);
     const Scores scores = IsleOfCats::scores(state);
-    for (std::size_t i = 0; i < state.players; ++i) {
-      EXPECT_EQ(policy.score(state, seat(static_cast<int>(i))), scores[i]);
-      for (std::size_t j = 0; j < state.players; ++j) {
-        if (scores[i] > scores[j]) {
-          EXPECT_GT(rewards[i], rewards[j]);
-        }
-      }
+    for (int i = 0; i < state.players; ++i) {
+      EXPECT_EQ(policy.score(state, seat(i)), scores[static_cast<std::size_t>(i)]);
     }
+    expect_same_order(scores, rewards);
   });
 }
 
@@ -204,7 +212,7 @@ TEST(IsleOfCatsPolicy, would_rather_have_a_basket_than_speed_alone) {
 }
 
 TEST(IsleOfCatsPolicy, says_nothing_about_what_a_viewer_cannot_see) {
-  State state = family_turn();
+  const State state = family_turn();
   const int who = test::waiting(state);
   ActionList<Action> list;
   IsleOfCats::legal(state, seat(who), list);

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "bots/advice_json.h"
 #include "games/games.h"
 #include "kit/json.h"
 #include "kit/text_file.h"
@@ -39,6 +40,22 @@ Settings small_game() {
                     all_games());
 }
 
+// As a bot might give it.
+std::string first_advice(const Game& game) {
+  const AnyState state =
+      *game.setup(2, default_options(game.info().options, 2), key_from_text("docs"));
+  const std::vector<AnyAction> legal = game.legal(state, seat(0));
+  Advice advice;
+  advice.visits = 1200;
+  advice.chance = 0.53;
+  advice.reason = {"one_t34.reason.enters", {}, "brings a new tile in"};
+  advice.line.push_back({seat(0), legal[0], game.notation(state, seat(0), legal[0])});
+  std::string text;
+  JsonWriter out(text);
+  write_advice(out, game, legal, std::span<const Advice>(&advice, 1));
+  return text;
+}
+
 std::vector<std::string> said_by_a_host() {
   Sitting sitting(small_game(), all_games());
   sitting.tell(kAnn, command::Sit{seat(0), "hello"});
@@ -57,7 +74,7 @@ std::vector<std::string> said_by_a_host() {
   const std::string before = view_text(table, {.viewer = seat(1)});
   const std::uint64_t since = table.sequence();
   const std::string action = R"({"enter":"red","steps":4})";
-  said.push_back(hint_message(6, "t1", sitting.asked(kAnn), action));
+  said.push_back(hint_message(6, "t1", sitting.asked(kAnn), first_advice(table.game())));
   sitting.wait(std::chrono::seconds(7));
   sitting.tell(kAnn, command::Act{sitting.asked(kAnn), action});
   said.push_back(ack_message({.id = 7, .seq = table.sequence(), .again = true}));
