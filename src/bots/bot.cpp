@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <numeric>
 #include <system_error>
 
 #include "bots/game_bot.h"
@@ -84,14 +83,14 @@ std::string bot_text(const BotSpec& spec) {
 
 std::vector<Advice> Bot::advise(const Question& question, const SearchResult& result,
                                 std::size_t most, std::uint64_t seed) {
-  std::vector<std::size_t> order(question.legal.size());
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) {
+  std::vector<std::size_t> order;
+  for (std::size_t i = 0; i < question.legal.size(); ++i) order.push_back(i);
+  std::ranges::sort(order, [&](std::size_t a, std::size_t b) {
     const ActionStatistics& one = result.actions[a];
     const ActionStatistics& other = result.actions[b];
     if ((a == result.chosen) != (b == result.chosen)) return a == result.chosen;
-    return one.visits != other.visits ? one.visits > other.visits
-                                      : one.mean_reward > other.mean_reward;
+    if (one.visits != other.visits) return one.visits > other.visits;
+    return one.mean_reward != other.mean_reward ? one.mean_reward > other.mean_reward : a < b;
   });
   std::vector<Advice> advice;
   for (const std::size_t index : order) {

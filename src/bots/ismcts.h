@@ -219,10 +219,16 @@ class Searcher {
     }
   }
 
+  static constexpr int roll_moves() {
+    if constexpr (requires { P::kRollMoves; }) {
+      return P::kRollMoves;
+    } else {
+      return kMaxMoves;
+    }
+  }
+
   void play_on(State& state, FastRng& rng) {
-    int most = kMaxMoves;
-    if constexpr (requires { P::kRollMoves; }) most = P::kRollMoves;
-    for (int moves = 0; moves < most; ++moves) {
+    for (int moves = 0; moves < roll_moves(); ++moves) {
       if (moves % 64 == 63 && told_to_stop()) return;
       if constexpr (HasRoll<G, P>) {
         const SeatSet waiting = G::to_move(state);

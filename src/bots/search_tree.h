@@ -56,7 +56,7 @@ class SearchTree {
 
   // Finds the edge of each legal action. False if some have none yet: then `adopt` makes them.
   bool match(PlaceId id, std::span<const Action> legal) {
-    Place& place = places_[id];
+    const Place& place = places_[id];
     matched_.resize(legal.size());
     if (place.in_order && place.count == legal.size()) {
       std::size_t same = 0;
@@ -230,8 +230,9 @@ class SearchTree {
   void rank_edges(const Place& place) {
     order_.resize(place.count);
     for (std::uint32_t i = 0; i < place.count; ++i) order_[i] = place.first + i;
-    std::ranges::stable_sort(order_,
-                             [&](EdgeId a, EdgeId b) { return edges_[a].prior > edges_[b].prior; });
+    std::ranges::sort(order_, [&](EdgeId a, EdgeId b) {
+      return edges_[a].prior != edges_[b].prior ? edges_[a].prior > edges_[b].prior : a < b;
+    });
     for (std::uint32_t i = 0; i < place.count; ++i) edges_[order_[i]].rank = i;
   }
 

@@ -431,8 +431,10 @@ void print_pairing(const lab::ArenaConfig& config, std::size_t index,
 void print_ratings(const lab::ArenaConfig& config, const lab::ArenaReport& report) {
   std::vector<std::size_t> order(report.bots.size());
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-  std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) {
-    return report.bots[a].rating.elo > report.bots[b].rating.elo;
+  std::ranges::sort(order, [&](std::size_t a, std::size_t b) {
+    const double one = report.bots[a].rating.elo;
+    const double other = report.bots[b].rating.elo;
+    return one != other ? one > other : a < b;
   });
   Columns table({"rating", "Elo", "95 % sure", "games"});
   for (const std::size_t bot : order) {
