@@ -61,8 +61,8 @@ function openSentence(state: TableState): Sentence {
 function turnSentence(model: TableModel, game: GamePage, you: number): Said {
   if (model.chosen !== null) return said('table.confirm_it');
   if (model.thinking) return said('hint.thinking');
-  if (model.guide !== null) return model.guide;
   if (model.hint !== null) return said('table.hinted', { what: game.words(model.hint) });
+  if (model.guide !== null) return model.guide;
   return game.prompt(model.shown?.view, you);
 }
 

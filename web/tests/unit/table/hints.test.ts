@@ -119,6 +119,14 @@ describe('a hint', () => {
     });
   });
 
+  it('is told before what the board asks for', async () => {
+    const { model } = await hinted();
+    model.guide = { key: 'which oar?' };
+    expect(sentenceOf(model, game).what.key).toBe('table.hinted');
+    model.dropAdvice();
+    expect(sentenceOf(model, game).what.key).toBe('which oar?');
+  });
+
   it('points at another that is chosen', async () => {
     const { model } = await hinted();
     model.advised = 1;
