@@ -46,7 +46,7 @@ std::optional<Interval> mean95(const Moments& samples) {
 }
 
 std::optional<Interval> share95(const Moments& samples) {
-  constexpr std::uint64_t kFew = 30;
+  constexpr std::uint64_t kFew = 10;
   if (samples.count() == 0) return std::nullopt;
   if (samples.count() < kFew || samples.variance() < 1e-12) {
     const double rate = std::clamp(samples.mean(), 0.0, 1.0);

@@ -42,7 +42,7 @@ class Moments {
 double student95(std::uint64_t freedom);
 // Where the mean lies with 95 % confidence; nothing below two numbers.
 std::optional<Interval> mean95(const Moments& samples);
-// The same for shares (0 to 1). Below 30 samples, or if they are all the same, by Wilson's score
+// The same for shares (0 to 1). Below 10 samples, or if they are all the same, by Wilson's score
 // with each sample as one trial, which is never too narrow; nothing without samples.
 std::optional<Interval> share95(const Moments& samples);
 
