@@ -119,7 +119,7 @@ class Searcher {
     if constexpr (HasBegin<G, P>) policy_.begin(view, seat, seen);
     me_ = seat;
     if constexpr (requires { P::imagined_seat(seat); }) me_ = P::imagined_seat(seat);
-    tree_.clear();
+    tree_.clear(HasPrior<G, P>);
     score_.clear();
     sums_.clear();
     lowest_ = 2;

@@ -35,7 +35,9 @@ class SearchTree {
     std::uint64_t key = 0;   // tells actions apart
   };
 
-  void clear() {
+  // `ranked`: whether priors will tell how promising actions are.
+  void clear(bool ranked) {
+    ranked_ = ranked;
     edges_.clear();
     places_.clear();
     index_.clear();
@@ -223,7 +225,7 @@ class SearchTree {
       edges_[at] = Edge{.action = legal[i], .prior = weights_[i], .key = key(legal[i])};
       matched_[i] = at;
     }
-    rank_edges(place);
+    if (ranked_) rank_edges(place);
     return true;
   }
 
@@ -276,12 +278,13 @@ class SearchTree {
       const bool moves = old > 0 && edges[old - 1].key > fresh_[left - 1].key;
       edges[to - 1] = moves ? edges[--old] : fresh_[--left];
     }
-    rank_edges(place);
+    if (ranked_) rank_edges(place);
   }
 
   std::vector<Edge> edges_;
   std::vector<Place> places_;
   PlaceIndex index_;
+  bool ranked_ = false;
   std::vector<EdgeId> matched_;  // the edge of each legal action
   std::vector<EdgeId> order_;
   std::vector<Edge> fresh_;
