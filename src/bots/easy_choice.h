@@ -16,11 +16,16 @@ bool wins_alone(const typename G::State& state, Seat seat) {
   return outcome && outcome->winners == SeatSet(seat);
 }
 
+struct EasyChoice {
+  std::size_t index = 0;
+  bool wins = false;  // otherwise all actions lead to the same
+};
+
 // A win in one move, which must be one in many states that `imagine` gives; or the first action if
 // all lead to the same. Nothing if there is something to weigh.
 template <Rules G, class Imagine>
-std::optional<std::size_t> easy_choice(const Imagine& imagine,
-                                       std::span<const typename G::Action> legal, Seat seat) {
+std::optional<EasyChoice> easy_choice(const Imagine& imagine,
+                                      std::span<const typename G::Action> legal, Seat seat) {
   constexpr int kTryStates = 12;
   const auto always_wins = [&](const typename G::Action& action) {
     for (int i = 0; i < kTryStates; ++i) {
@@ -37,10 +42,10 @@ std::optional<std::size_t> easy_choice(const Imagine& imagine,
   for (std::size_t i = 0; i < legal.size(); ++i) {
     typename G::State next = state;
     G::play(next, seat, legal[i]);
-    if (wins_alone<G>(next, seat) && always_wins(legal[i])) return i;
+    if (wins_alone<G>(next, seat) && always_wins(legal[i])) return EasyChoice{i, true};
     all_same = all_same && next == first;
   }
-  return all_same ? std::optional<std::size_t>(0) : std::nullopt;
+  return all_same ? std::optional(EasyChoice{}) : std::nullopt;
 }
 
 }  // namespace skerry

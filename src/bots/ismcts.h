@@ -46,9 +46,9 @@ class Searcher {
     if (result.certain) return result;
     const auto another = [&] { return imagine(view, rng); };
     if (const auto easy = easy_choice<G>(another, legal, me_)) {
-      result.chosen = *easy;
+      result.chosen = easy->index;
       result.certain = true;
-      result.actions[*easy] = {1, 1.0, 0};
+      if (easy->wins) result.actions[easy->index] = {1, 1.0, 0};
       return result;
     }
     const auto start = std::chrono::steady_clock::now();

@@ -21,22 +21,18 @@ export function reasonWords(reason: Reason | undefined, names: readonly string[]
   return t(reason.key, params);
 }
 
-/** What the bot reckons with: its chance, or alone at the table its score; nothing if it did not have to weigh. */
-export function worthWords(advice: Advice, seats: number): string {
+/** What the bot reckons with: its score where it can tell, otherwise its chance; nothing if it did not have to weigh. */
+export function worthWords(advice: Advice): string {
   if (advice.visits === 0) return '';
-  if (seats === 1 && advice.score !== undefined) return points(advice.score);
-  return percent(advice.chance);
+  return advice.score === undefined ? percent(advice.chance) : points(advice.score);
 }
 
-/** The same in a sentence, with the score wherever there is one. */
-export function worthSentence(advice: Advice, seats: number): string {
+/** The same in a sentence. */
+export function worthSentence(advice: Advice): string {
   if (advice.visits === 0) return '';
-  const score = advice.score === undefined ? null : points(advice.score);
-  if (seats === 1 && score !== null) return t('advice.expects', { points: score });
-  const chance = percent(advice.chance);
-  return score === null
-    ? t('advice.wins', { chance })
-    : t('advice.wins_with', { chance, points: score });
+  return advice.score === undefined
+    ? t('advice.wins', { chance: percent(advice.chance) })
+    : t('advice.expects', { points: points(advice.score) });
 }
 
 /** What may follow, one sentence after another; empty if the bot looked no further. */

@@ -42,18 +42,16 @@ describe('advice in words', () => {
     expect(reasonWords(undefined, names)).toBe('');
   });
 
-  it('counts in chances, and in points for one alone', () => {
-    expect(worthWords(advice, 2)).toBe('53%');
-    expect(worthWords({ ...advice, score: 31.4 }, 2)).toBe('53%');
-    expect(worthWords({ ...advice, score: 31.4 }, 1)).toBe('31 points');
-    expect(worthSentence(advice, 2)).toBe('53% to win.');
-    expect(worthSentence({ ...advice, score: 1 }, 2)).toBe('53% to win, with about 1 point.');
-    expect(worthSentence({ ...advice, score: -0.2 }, 1)).toBe('About 0 points at the end.');
+  it('counts in points where a bot can tell, otherwise in chances', () => {
+    expect(worthWords(advice)).toBe('53%');
+    expect(worthWords({ ...advice, score: 31.4 })).toBe('31 points');
+    expect(worthSentence(advice)).toBe('53% to win.');
+    expect(worthSentence({ ...advice, score: -0.2 })).toBe('About 0 points at the end.');
   });
 
   it('says nothing of what was not weighed', () => {
-    expect(worthWords({ ...advice, visits: 0 }, 2)).toBe('');
-    expect(worthSentence({ ...advice, visits: 0 }, 2)).toBe('');
+    expect(worthWords({ ...advice, visits: 0 })).toBe('');
+    expect(worthSentence({ ...advice, visits: 0 })).toBe('');
   });
 
   it('tells what may follow, in notation where words fail', () => {
