@@ -46,11 +46,17 @@ std::optional<Interval> mean95(const Moments& samples) {
 }
 
 std::optional<Interval> share95(const Moments& samples) {
-  constexpr std::uint64_t kFew = 10;
+  constexpr std::uint64_t kVeryFew = 10;
+  constexpr std::uint64_t kFew = 30;
   if (samples.count() == 0) return std::nullopt;
   if (samples.count() < kFew || samples.variance() < 1e-12) {
     const double rate = std::clamp(samples.mean(), 0.0, 1.0);
-    return wilson95_of_rate(rate, static_cast<double>(samples.count()));
+    auto trials = static_cast<double>(samples.count());
+    if (samples.count() >= kVeryFew && samples.variance() >= 1e-12) {
+      // As many coins as would vary so much.
+      trials = std::max(trials, rate * (1 - rate) / samples.variance() * trials);
+    }
+    return wilson95_of_rate(rate, trials);
   }
   const Interval interval = *mean95(samples);
   return Interval{std::max(0.0, interval.low), std::min(1.0, interval.high)};

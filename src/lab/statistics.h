@@ -42,8 +42,9 @@ class Moments {
 double student95(std::uint64_t freedom);
 // Where the mean lies with 95 % confidence; nothing below two numbers.
 std::optional<Interval> mean95(const Moments& samples);
-// The same for shares (0 to 1). Below 10 samples, or if they are all the same, by Wilson's score
-// with each sample as one trial, which is never too narrow; nothing without samples.
+// The same for shares (0 to 1). Below 30 samples, or if they are all the same, by Wilson's score:
+// below 10 with each sample as one trial, otherwise with as many trials as their variance speaks
+// for. Nothing without samples.
 std::optional<Interval> share95(const Moments& samples);
 
 // `counts[v]` says how often the value v was seen. The least value that at least `share` (0..1) of
