@@ -114,7 +114,8 @@ std::vector<lab::Pairing> pairings_of(const ArenaFlags& flags, int players, std:
 std::optional<double> share_from(const std::string& text) {
   char* end = nullptr;
   const double value = std::strtod(text.c_str(), &end);
-  if (text.empty() || *end != '\0' || !(value > 0 && value < 1)) return std::nullopt;
+  const bool is_share = value > 0 && value < 1;  // which "nan" is not
+  if (text.empty() || *end != '\0' || !is_share) return std::nullopt;
   return value;
 }
 
@@ -294,10 +295,9 @@ class ReplayFolder {
 
 // "53.24 ± 4.10"
 std::string with_interval(const lab::Estimate& estimate) {
-  const std::string text = fmt::format("{:.2f}", estimate.value);
-  if (!estimate.interval) return text;
+  if (!estimate.interval) return fmt::format("{:.2f}", estimate.value);
   const double half = (estimate.interval->high - estimate.interval->low) / 2;
-  return text + fmt::format(" ± {:.2f}", half);
+  return fmt::format("{:.2f} ± {:.2f}", estimate.value, half);
 }
 
 // "53.2 % (49.1 to 57.3)"
