@@ -84,6 +84,7 @@ std::string bot_text(const BotSpec& spec) {
 std::vector<Advice> Bot::advise(const Question& question, const SearchResult& result,
                                 std::size_t most, std::uint64_t seed) {
   std::vector<std::size_t> order;
+  order.reserve(question.legal.size());
   for (std::size_t i = 0; i < question.legal.size(); ++i) order.push_back(i);
   std::ranges::sort(order, [&](std::size_t a, std::size_t b) {
     const ActionStatistics& one = result.actions[a];

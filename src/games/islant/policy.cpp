@@ -160,7 +160,7 @@ void Policy::finish_turn(State& state) {
 
 double Policy::judge(const State& state) {
   State ahead = state;
-  Sheet& sheet = ahead.table.sheets[0];
+  const Sheet& sheet = ahead.table.sheets[0];
   finish_turn(ahead);
   ahead.table.players = 1;
   const Options& options = ahead.table.options;

@@ -98,6 +98,7 @@ int Chart::gap_cost(Quarters need, Quarters bar) const {
   return cost / kCount[need];
 }
 
+// NOLINTNEXTLINE(readability-function-size): directions within directions
 void Chart::count_gaps() {
   for (int row = 0; row < board_->rows; ++row) {
     for (int column = 0; column < board_->columns; ++column) {
@@ -238,6 +239,7 @@ void Chart::count_lakes() {
   }
 }
 
+// NOLINTNEXTLINE(readability-function-size): directions within directions
 void Chart::label_colours() {
   largest_part_ = 0;
   largest_finished_part_ = 0;

@@ -60,10 +60,10 @@ class Chart {
   using Label = std::uint8_t;
 
   struct Touched {
-    Label label;
-    std::uint8_t root;
+    Label label = 0;
+    std::uint8_t root = 0;
     Island now;
-    int before;
+    int before = 0;
   };
 
   static std::size_t framed(Cell cell) {

@@ -85,6 +85,7 @@ bool Chart::is_lake_of(std::size_t at, unsigned fresh, std::size_t piece) {
 }
 
 // `quarters` is 0 for a wave or a ship.
+// NOLINTNEXTLINE(readability-function-size): directions within directions
 int Chart::change_of_land(std::size_t at, Quarters quarters) {
   touched_count_ = 0;
   const bool enclosed = !is_outside(at, 0);

@@ -55,6 +55,7 @@ bool Plan::knows(const Options& options, const Sheet& sheet, const Weights& weig
   return true;
 }
 
+// NOLINTNEXTLINE(readability-function-size): directions within directions
 void Plan::look_for_lands(const Outlook& outlook) {
   const bool by_column = level_of(options_).has_column_die();
   for (int tile = 1; tile <= kFaces; ++tile) {

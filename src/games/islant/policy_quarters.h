@@ -12,15 +12,13 @@
 
 namespace skerry::islant {
 
-inline constexpr unsigned opposite(unsigned direction) { return (direction + 2) % kQuarters; }
-inline constexpr unsigned next_to(unsigned direction) { return (direction + 1) % kQuarters; }
-inline constexpr unsigned before(unsigned direction) { return (direction + 3) % kQuarters; }
-inline constexpr bool has_quarter(unsigned quarters, unsigned direction) {
+constexpr unsigned opposite(unsigned direction) { return (direction + 2) % kQuarters; }
+constexpr unsigned next_to(unsigned direction) { return (direction + 1) % kQuarters; }
+constexpr unsigned before(unsigned direction) { return (direction + 3) % kQuarters; }
+constexpr bool has_quarter(unsigned quarters, unsigned direction) {
   return (quarters >> direction & 1U) != 0;
 }
-inline constexpr Quarters quarter(unsigned direction) {
-  return static_cast<Quarters>(1U << direction);
-}
+constexpr Quarters quarter(unsigned direction) { return static_cast<Quarters>(1U << direction); }
 
 inline constexpr std::array<std::uint8_t, kWhole + 1> kCount = [] {
   std::array<std::uint8_t, kWhole + 1> count{};
@@ -86,12 +84,12 @@ inline constexpr std::array<Wedge, 8> kWedges{{{-1, 0, 3},
                                                {-1, -1, 1}}};
 
 // Corners in the middle of a cell.
-inline constexpr int corners_within(unsigned quarters) {
+constexpr int corners_within(unsigned quarters) {
   const int count = kCount[quarters];
   if (count == 1 || count == 3) return 1;
   return quarters == (kNorth | kSouth) || quarters == (kEast | kWest) ? 2 : 0;
 }
-inline constexpr bool is_split(unsigned quarters) {
+constexpr bool is_split(unsigned quarters) {
   return quarters == (kNorth | kSouth) || quarters == (kEast | kWest);
 }
 
@@ -114,7 +112,7 @@ inline QuarterCells connected(QuarterCells from, const QuarterCells& among) {
 }
 
 // Pieces that hang together.
-class Union {
+class Union {  // NOLINT(cppcoreguidelines-pro-type-member-init): filled as far as it is used
  public:
   std::uint8_t add() {
     up_[count_] = count_;
