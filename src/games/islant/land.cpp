@@ -4,6 +4,8 @@
 #include <bit>
 #include <span>
 
+#include "games/islant/quarter_cells.h"
+
 // Tables below are filled as far as they are used; to clear them first would cost more than the
 // work. NOLINTBEGIN(cppcoreguidelines-pro-type-member-init)
 namespace skerry::islant {
@@ -25,32 +27,8 @@ constexpr std::array<Pieces, kWhole + 1> kPieces = [] {
   return all;
 }();
 
-constexpr unsigned next_to(unsigned direction) { return (direction + 1) % kQuarters; }
-constexpr unsigned before(unsigned direction) { return (direction + 3) % kQuarters; }
-constexpr unsigned opposite(unsigned direction) { return (direction + 2) % kQuarters; }
-
 Cells any_of(const QuarterCells& quarters) {
   return quarters[0] | quarters[1] | quarters[2] | quarters[3];
-}
-
-// The quarters, of those in one direction, that have one of the set across their edge.
-Cells across_from(const QuarterCells& quarters, unsigned direction) {
-  const unsigned other = opposite(direction);
-  return towards(quarters[other], static_cast<int>(other));
-}
-
-// All quarters of `among` that hang together with those in `from`, which are some of them.
-QuarterCells connected(QuarterCells from, const QuarterCells& among) {
-  for (bool grew = true; grew;) {
-    grew = false;
-    for (unsigned i = 0; i < kQuarters; ++i) {
-      const Cells more = from[next_to(i)] | from[before(i)] | across_from(from, i);
-      const Cells grown = from[i] | (more & among[i]);
-      grew = grew || grown != from[i];
-      from[i] = grown;
-    }
-  }
-  return from;
 }
 
 // The quarters that are water and hang together with what is off the sheet.

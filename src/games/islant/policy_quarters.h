@@ -8,13 +8,11 @@
 #include <cstdint>
 
 #include "games/islant/policy_chart.h"
+#include "games/islant/quarter_cells.h"
 #include "games/islant/waves.h"
 
 namespace skerry::islant {
 
-constexpr unsigned opposite(unsigned direction) { return (direction + 2) % kQuarters; }
-constexpr unsigned next_to(unsigned direction) { return (direction + 1) % kQuarters; }
-constexpr unsigned before(unsigned direction) { return (direction + 3) % kQuarters; }
 constexpr bool has_quarter(unsigned quarters, unsigned direction) {
   return (quarters >> direction & 1U) != 0;
 }
@@ -91,24 +89,6 @@ constexpr int corners_within(unsigned quarters) {
 }
 constexpr bool is_split(unsigned quarters) {
   return quarters == (kNorth | kSouth) || quarters == (kEast | kWest);
-}
-
-inline Cells across_from(const QuarterCells& quarters, unsigned direction) {
-  return towards(quarters[opposite(direction)], static_cast<int>(opposite(direction)));
-}
-
-// All quarters of `among` that hang together with those in `from`.
-inline QuarterCells connected(QuarterCells from, const QuarterCells& among) {
-  for (bool grew = true; grew;) {
-    grew = false;
-    for (unsigned i = 0; i < kQuarters; ++i) {
-      const Cells more = from[next_to(i)] | from[before(i)] | across_from(from, i);
-      const Cells grown = from[i] | (more & among[i]);
-      grew = grew || grown != from[i];
-      from[i] = grown;
-    }
-  }
-  return from;
 }
 
 // Pieces that hang together.

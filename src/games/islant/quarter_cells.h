@@ -1,0 +1,32 @@
+// Sets of quarters of cells, one set for each direction: which hang together.
+#pragma once
+
+#include "games/islant/land.h"
+
+namespace skerry::islant {
+
+constexpr unsigned next_to(unsigned direction) { return (direction + 1) % kQuarters; }
+constexpr unsigned before(unsigned direction) { return (direction + 3) % kQuarters; }
+constexpr unsigned opposite(unsigned direction) { return (direction + 2) % kQuarters; }
+
+// The quarters, of those in one direction, that have one of the set across their edge.
+inline Cells across_from(const QuarterCells& quarters, unsigned direction) {
+  const unsigned other = opposite(direction);
+  return towards(quarters[other], static_cast<int>(other));
+}
+
+// All quarters of `among` that hang together with those in `from`, which are some of them.
+inline QuarterCells connected(QuarterCells from, const QuarterCells& among) {
+  for (bool grew = true; grew;) {
+    grew = false;
+    for (unsigned i = 0; i < kQuarters; ++i) {
+      const Cells more = from[next_to(i)] | from[before(i)] | across_from(from, i);
+      const Cells grown = from[i] | (more & among[i]);
+      grew = grew || grown != from[i];
+      from[i] = grown;
+    }
+  }
+  return from;
+}
+
+}  // namespace skerry::islant
