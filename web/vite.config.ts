@@ -1,4 +1,5 @@
 /// <reference types="vitest/config" />
+import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { rulesPages } from './plugins/rules_pages';
@@ -6,12 +7,16 @@ import { rulesPages } from './plugins/rules_pages';
 // `npm run dev` shows the pages with a server that runs beside it: `skerry serve --port 8080`.
 const server = process.env.SKERRY_URL ?? 'http://localhost:8080';
 
+// The build folder, which has the engine and takes the pages.
+const built = process.env.SKERRY_BUILD ?? fileURLToPath(new URL('../build', import.meta.url));
+
 export default defineConfig({
   plugins: [rulesPages(), svelte()],
+  resolve: { alias: [{ find: /^skerry\.wasm/, replacement: `${built}/wasm/skerry.wasm` }] },
   build: {
-    outDir: '../build/web/dist',
+    outDir: `${built}/web/dist`,
     emptyOutDir: true,
-    manifest: 'manifest.json', // for tools/sizes.mjs; scripts/web takes it out
+    manifest: 'manifest.json', // for tools/sizes.mjs; the build takes it out
     target: 'es2022',
     assetsInlineLimit: 0, // the pages' security policy knows no data: but for pictures
     modulePreload: { polyfill: false },

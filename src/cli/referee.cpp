@@ -66,7 +66,7 @@ class Lines {
   std::string answers_;
 };
 
-void run() {
+void run_referee() {
   Referee referee(all_games());
   Lines lines(referee);
   std::vector<char> buffer(std::size_t{1} << 16);
@@ -95,7 +95,7 @@ void add_referee(CLI::App& app) {
       "| "
       "skerry referee\n"
       "Requests: new, legal, play, view, imagine, score (docs/referee.md).");
-  command->callback(run);
+  command->callback(run_referee);
 }
 
 }  // namespace skerry::cli

@@ -7,7 +7,7 @@
 namespace skerry::match {
 namespace {
 
-constexpr std::array<std::string_view, 5> kKinds{"none", "per_move", "per_player", "per_roll",
+constexpr std::array<std::string_view, 5> kClockKinds{"none", "per_move", "per_player", "per_roll",
                                                  "correspondence"};
 constexpr std::int32_t kMinSeconds = 5;
 constexpr std::int32_t kMaxSeconds = 86'400;
@@ -23,7 +23,7 @@ std::int32_t read_number(const JsonIn& in, std::int32_t min, std::int32_t max) {
 
 ClockSettings read_clock_settings(const JsonIn& in) {
   ClockSettings settings;
-  settings.kind = static_cast<ClockKind>(in["kind"].choice(kKinds));
+  settings.kind = static_cast<ClockKind>(in["kind"].choice(kClockKinds));
   switch (settings.kind) {
     case ClockKind::none:
       in.keys({"kind"});
@@ -47,7 +47,7 @@ ClockSettings read_clock_settings(const JsonIn& in) {
 }
 
 void write_clock_settings(JsonWriter& out, const ClockSettings& settings) {
-  out.begin_object().key("kind").string(kKinds[static_cast<std::size_t>(settings.kind)]);
+  out.begin_object().key("kind").string(kClockKinds[static_cast<std::size_t>(settings.kind)]);
   if (settings.real_time()) out.key("seconds").integer(settings.seconds);
   if (settings.kind == ClockKind::per_player) out.key("increment").integer(settings.increment);
   if (settings.kind == ClockKind::correspondence) out.key("days").integer(settings.days);

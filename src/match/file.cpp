@@ -9,7 +9,7 @@ namespace skerry::match {
 namespace {
 
 constexpr std::string_view kFormat = "skerry-match";
-constexpr std::array<std::string_view, 2> kKinds{"person", "bot"};
+constexpr std::array<std::string_view, 2> kPlayerKinds{"person", "bot"};
 constexpr std::size_t kMaxId = 64;
 
 // How a seat's match can end before the game does.
@@ -90,7 +90,7 @@ Player read_player(const JsonIn& in) {
   in.keys({"name", "kind"}, {"settings"});
   Player player;
   player.name = in["name"].string();
-  player.kind = static_cast<PlayerKind>(in["kind"].choice(kKinds));
+  player.kind = static_cast<PlayerKind>(in["kind"].choice(kPlayerKinds));
   if (auto wrong = fault_in_name(player.name)) in["name"].fault(std::move(*wrong));
   if (in.has("settings")) {
     player.settings = object_text(in["settings"]);
@@ -198,7 +198,7 @@ Match read_any_version(const JsonIn& in) {
 
 void write_player(JsonWriter& out, const Player& player) {
   out.begin_object().key("name").string(player.name);
-  out.key("kind").string(kKinds[static_cast<std::size_t>(player.kind)]);
+  out.key("kind").string(kPlayerKinds[static_cast<std::size_t>(player.kind)]);
   if (!player.settings.empty()) out.key("settings").raw(player.settings);
   out.end_object();
 }

@@ -315,7 +315,7 @@ void see_games(const CallPtr& call) {
 }
 
 using enum Needs;
-constexpr std::array<Route, 4> kRoutes{{
+constexpr std::array<Route, 4> kPageRoutes{{
     {Method::get, "/api/games", nothing, IfBanned::allowed, see_games},
     {Method::get, "/api/leaderboard/*", nothing, IfBanned::allowed, see_leaderboard},
     {Method::get, "/api/players/*", nothing, IfBanned::allowed, see_player},
@@ -324,6 +324,6 @@ constexpr std::array<Route, 4> kRoutes{{
 
 }  // namespace
 
-std::span<const Route> page_routes() { return kRoutes; }
+std::span<const Route> page_routes() { return kPageRoutes; }
 
 }  // namespace skerry::server

@@ -251,7 +251,7 @@ using enum Method;
 using enum Needs;
 using enum IfBanned;
 
-constexpr std::array<Route, 15> kRoutes{{
+constexpr std::array<Route, 15> kPeopleRoutes{{
     {get, "/api/session", anybody, allowed, see_session},
     {post, "/api/session", anybody, allowed, begin_session},
     {post, "/api/account", anybody, refused, sign_up},
@@ -271,6 +271,6 @@ constexpr std::array<Route, 15> kRoutes{{
 
 }  // namespace
 
-std::span<const Route> people_routes() { return kRoutes; }
+std::span<const Route> people_routes() { return kPeopleRoutes; }
 
 }  // namespace skerry::server

@@ -9,8 +9,6 @@
 namespace skerry::islant {
 namespace {
 
-std::string text(int number) { return std::to_string(number); }
-
 // What a tile is that this level cannot have in this cell.
 std::string_view fault_of_tile(Tile tile, const Options& options) {
   const Level& level = level_of(options);
@@ -52,7 +50,7 @@ std::optional<Flaw> flaw_of_cells(const Table& table, const Sheet& sheet) {
     if (tile.is_wave()) ++waves;
   }
   if (waves <= kMostDrawnWaves) return std::nullopt;
-  return Flaw{"at most 60 waves can be drawn on a sheet; this has " + text(waves), "cells"};
+  return Flaw{"at most 60 waves can be drawn on a sheet; this has " + std::to_string(waves), "cells"};
 }
 
 std::optional<Flaw> flaw_of_turn(const Table& table, const Sheet& sheet) {
@@ -63,7 +61,7 @@ std::optional<Flaw> flaw_of_turn(const Table& table, const Sheet& sheet) {
       return Flaw{"dice are sorted upwards", "left", {}, i};
     }
     if (!thrown.holds(die)) {
-      return Flaw{"a " + text(die) + " that was not thrown, or not so often", "left", {}, i};
+      return Flaw{"a " + std::to_string(die) + " that was not thrown, or not so often", "left", {}, i};
     }
     thrown.remove(die);
   }
@@ -74,8 +72,8 @@ std::optional<Flaw> flaw_of_turn(const Table& table, const Sheet& sheet) {
   if ((sheet.roles & ~level.roles) != 0) return Flaw{"a role that this level has not", "roles"};
   const int roles = std::popcount(sheet.roles);
   if (roles != sheet.left.count) {
-    return Flaw{"there must be as many roles as dice left; these are " + text(roles) + " and " +
-                    text(sheet.left.count),
+    return Flaw{"there must be as many roles as dice left; these are " + std::to_string(roles) + " and " +
+                    std::to_string(sheet.left.count),
                 "roles"};
   }
   if (sheet.column > kFaces || (sheet.column != 0 && !level.has_column_die())) {
@@ -91,7 +89,7 @@ std::optional<Flaw> flaw_of_ships(const Table& table, const Sheet& sheet) {
     const Tile tile = sheet.cells[i];
     if (!tile.is_ship()) continue;
     if (tile.group() > sheet.marked) {
-      return Flaw{"bordered as group " + text(tile.group()) + ", but only " + text(sheet.marked) +
+      return Flaw{"bordered as group " + std::to_string(tile.group()) + ", but only " + std::to_string(sheet.marked) +
                       " totals are marked",
                   "cells", static_cast<Cell>(i)};
     }
@@ -100,7 +98,7 @@ std::optional<Flaw> flaw_of_ships(const Table& table, const Sheet& sheet) {
   for (std::size_t group = 1; group <= sheet.marked; ++group) {
     if (sums[group] == kTotals[group - 1]) continue;
     return Flaw{"the ships of group " + std::to_string(group) + " must add up to " +
-                    text(kTotals[group - 1]) + "; they add up to " + text(sums[group]),
+                    std::to_string(kTotals[group - 1]) + "; they add up to " + std::to_string(sums[group]),
                 "marked"};
   }
   if (!sheet.choosing) return std::nullopt;
@@ -123,7 +121,7 @@ std::optional<Flaw> flaw_of(const Table& table, const Sheet& sheet) {
 std::optional<Flaw> flaw_of_dice(const Table& table) {
   const Level& level = level_of(table.options);
   if (table.dice.count != level.dice) {
-    return Flaw{"this level has " + text(level.dice) + " dice", "dice"};
+    return Flaw{"this level has " + std::to_string(level.dice) + " dice", "dice"};
   }
   for (std::size_t i = 0; i < table.dice.count; ++i) {
     if (table.dice.faces[i] < 1 || table.dice.faces[i] > kWild) {
@@ -145,7 +143,7 @@ Expected<void> Islant::check(const State& state) {
   const auto bad = [](const Flaw& flaw, std::string where) -> Expected<void> {
     where += flaw.key;
     if (flaw.cell) {
-      where += '[' + text(row_of(*flaw.cell)) + "][" + text(column_of(*flaw.cell)) + ']';
+      where += '[' + std::to_string(row_of(*flaw.cell)) + "][" + std::to_string(column_of(*flaw.cell)) + ']';
     }
     if (flaw.index) where += '[' + std::to_string(*flaw.index) + ']';
     return fail(code::kBadState, flaw.message, std::move(where));

@@ -9,9 +9,6 @@
 namespace skerry::isle_of_cats {
 namespace {
 
-constexpr CardSet kDiscoveryDeck = CardSet::range(1, kDiscoveryCards);
-constexpr CardSet kFamilyDeck = CardSet::range(kFirstFamilyCard, kLastFamilyCard);
-
 std::string card_text(CardId card) { return "card " + std::to_string(card); }
 
 // Counts cards as they are found.

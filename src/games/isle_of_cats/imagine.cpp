@@ -141,9 +141,6 @@ class Slots {
 
 // ---- What a view tells of hidden cards --------------------------------------------------------
 
-constexpr CardSet kDiscoveryDeck = CardSet::range(1, kDiscoveryCards);
-constexpr CardSet kFamilyDeck = CardSet::range(kFirstFamilyCard, kLastFamilyCard);
-
 CardSet seen_at(const Place& place) {
   CardSet seen = place.hand | place.lessons | place.rescue | place.packet | place.kept |
                  place.played | place.rejected;

@@ -51,6 +51,8 @@ inline int picked_before(const State& state) { return picks_a_round(state) * sta
 bool must_pick(const State& state, std::size_t seat);
 
 // Lessons ---------------------------------------------------------------------------------------
+inline constexpr CardSet kDiscoveryDeck = CardSet::range(1, kDiscoveryCards);
+inline constexpr CardSet kFamilyDeck = CardSet::range(kFirstFamilyCard, kLastFamilyCard);
 inline constexpr CardSet kPrivateLessons = CardSet::range(kFirstPrivateLesson, kLastPrivateLesson);
 inline constexpr CardSet kPublicLessons = CardSet::range(kFirstPublicLesson, kLastPublicLesson);
 inline constexpr CardSet kLessons = kPrivateLessons | kPublicLessons;

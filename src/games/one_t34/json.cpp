@@ -6,7 +6,7 @@
 namespace skerry::one_t34 {
 namespace {
 
-constexpr auto kOptionInfos = infos_of(OneT34::kOptions);
+constexpr auto kOptionTexts = infos_of(OneT34::kOptions);
 
 // The colour's place in "RBYG", or kColours if there is no such colour.
 std::size_t colour_of(char letter) {
@@ -48,7 +48,7 @@ void OneT34::write_score_detail(JsonWriter& out, const State& /*unused*/, Seat /
 
 void OneT34::write_state(JsonWriter& out, const State& state) {
   out.begin_object().key("options");
-  write_options(out, kOptionInfos, values_of(kOptions, state.options));
+  write_options(out, kOptionTexts, values_of(kOptions, state.options));
   out.key("players").integer(state.players);
   out.key("turn").integer(state.turn.index);
   out.key("turns_played").integer(state.turns_played);
@@ -72,7 +72,7 @@ void OneT34::write_state(JsonWriter& out, const State& state) {
 State OneT34::read_state(const JsonIn& in) {
   State state;
   in.keys({"options", "players", "turn", "turns_played", "board"});
-  const OptionValues values = read_options(kOptionInfos, in["options"], false);
+  const OptionValues values = read_options(kOptionTexts, in["options"], false);
   if (in.faults().found()) return state;
   state.options = options_from(kOptions, std::span<const std::int64_t>(values));
   state.players = static_cast<std::uint8_t>(in["players"].integer(2, 4));

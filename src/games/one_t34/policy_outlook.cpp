@@ -3,8 +3,6 @@
 namespace skerry::one_t34 {
 namespace {
 
-using Tiles = std::array<Spots, kColours>;
-
 // Where a tile that stands so far along the lane can end, on an empty board.
 struct Way {
   Spots lane = 0;                          // one to four steps on
@@ -36,14 +34,8 @@ const Way& way_of(const Board& board, int lane_index) {
               [static_cast<std::size_t>(lane_index)];
 }
 
-std::size_t colour_at(const Tiles& tiles, int spot) {
-  std::size_t colour = 0;
-  while ((tiles[colour] & only(spot)) == 0) ++colour;
-  return colour;
-}
-
 // As the rules do it: each tile that is met ends right ahead of the one that shoves it.
-void slide_in(Tiles& tiles, const Board& board, std::size_t colour, int turn, int in) {
+void shove_in(Tiles& tiles, const Board& board, std::size_t colour, int turn, int in) {
   const int inward = board.inward[static_cast<std::size_t>(turn)];
   const Spots all = tiles[0] | tiles[1] | tiles[2] | tiles[3];
   std::array<std::uint8_t, kMaxSide> shoved{};
@@ -248,7 +240,7 @@ bool Outlook::may_shove_into_line(const Tile& tile, Spot turn) const {
 bool Outlook::wins_after_slide(const Tile& tile, Spot turn, int in) const {
   Tiles tiles = state_.tiles;
   tiles[tile.colour] &= ~tile.at;
-  slide_in(tiles, board_, tile.colour, turn, in);
+  shove_in(tiles, board_, tile.colour, turn, in);
   if (group_count_ == 2) return has_line(tiles[colours_[0]]) || has_line(tiles[colours_[1]]);
   const Spots own =
       colour_count_ == 2 ? tiles[colours_[0]] | tiles[colours_[1]] : tiles[colours_[0]];

@@ -7,8 +7,6 @@
 namespace skerry::one_t34 {
 namespace {
 
-using Tiles = std::array<Spots, kColours>;
-
 constexpr std::array<std::string_view, 3> kReasons{"line", "turn_limit", "blocked"};
 constexpr auto kOptionInfos = infos_of(OneT34::kOptions);
 constexpr GameInfo kInfo{.id = "one_t34",
@@ -78,12 +76,6 @@ Spots completing_spots(Spots tiles) {
 }
 
 Spots occupied(const Tiles& tiles) { return tiles[0] | tiles[1] | tiles[2] | tiles[3]; }
-
-std::size_t colour_at(const Tiles& tiles, int spot) {
-  std::size_t colour = 0;
-  while ((tiles[colour] & only(spot)) == 0) ++colour;
-  return colour;
-}
 
 // Slides a tile of `colour` from a lane spot `in` steps into the board. It goes one spot at a time
 // and a gapless row of tiles ahead goes with it (readings, 5), so every tile it meets ends right

@@ -29,8 +29,17 @@ struct Options {
 
 enum class Ending : std::uint8_t { none, line, turn_limit, blocked };
 
+using Tiles = std::array<Spots, kColours>;
+
+// The colour of the tile on a spot, which has one.
+inline std::size_t colour_at(const Tiles& tiles, int spot) {
+  std::size_t colour = 0;
+  while ((tiles[colour] & only(spot)) == 0) ++colour;
+  return colour;
+}
+
 struct State {
-  std::array<Spots, kColours> tiles{};  // where each colour's tiles stand; the rest are in hand
+  Tiles tiles{};  // where each colour's tiles stand; the rest are in hand
   Options options;
   std::uint32_t turns_played = 0;
   std::uint8_t players = 4;

@@ -1,5 +1,5 @@
 // The engine as WebAssembly, and how text goes through its doors (src/wasm/doors.h).
-import wasmUrl from '../../../build/wasm/skerry.wasm?url';
+import wasmUrl from 'skerry.wasm?url';
 import { wasiFor } from './wasi';
 
 type Door = (...values: number[]) => number;
