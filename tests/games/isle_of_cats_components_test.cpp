@@ -20,7 +20,7 @@ int count(Deck deck) {
   return cards;
 }
 
-slow::Squares plain(const Cells& cells) {
+slow::Squares as_squares(const Cells& cells) {
   slow::Squares squares;
   cells.for_each([&](Cell cell) { squares.emplace(x_of(cell), y_of(cell)); });
   return squares;
@@ -67,19 +67,19 @@ TEST(IsleOfCatsComponents, boats_have_7_rooms_19_rats_and_5_maps) {
 
 TEST(IsleOfCatsComponents, boats_are_those_of_the_facts) {
   const Json& facts = slow::facts();
-  EXPECT_EQ(plain(kHull.squares), slow::squares_with(facts.at("hull"), "#"));
-  EXPECT_EQ(plain(kHull.edge), slow::squares_with(facts.at("edge"), "E"));
+  EXPECT_EQ(as_squares(kHull.squares), slow::squares_with(facts.at("hull"), "#"));
+  EXPECT_EQ(as_squares(kHull.edge), slow::squares_with(facts.at("edge"), "E"));
   for (std::size_t room = 0; room < kRooms; ++room) {
     const std::string sign(1, static_cast<char>('1' + room));
-    EXPECT_EQ(plain(kHull.rooms[room]), slow::squares_with(facts.at("rooms"), sign)) << sign;
+    EXPECT_EQ(as_squares(kHull.rooms[room]), slow::squares_with(facts.at("rooms"), sign)) << sign;
   }
   for (std::size_t boat = 0; boat < kBoats; ++boat) {
     const Json& rows = facts.at("boats").at(kBoatNames[boat]);
-    EXPECT_EQ(plain(kLayouts[boat].rats), slow::squares_with(rows, "r"));
-    EXPECT_EQ(plain(kLayouts[boat].maps), slow::squares_with(rows, "BGRPO"));
+    EXPECT_EQ(as_squares(kLayouts[boat].rats), slow::squares_with(rows, "r"));
+    EXPECT_EQ(as_squares(kLayouts[boat].maps), slow::squares_with(rows, "BGRPO"));
     for (const Colour colour : kEveryColour) {
       const std::string sign(1, "BGRPO"[index_of(colour)]);
-      EXPECT_EQ(plain(Cells::only(kLayouts[boat].map_of[index_of(colour)])),
+      EXPECT_EQ(as_squares(Cells::only(kLayouts[boat].map_of[index_of(colour)])),
                 slow::squares_with(rows, sign));
     }
   }
@@ -95,7 +95,7 @@ TEST(IsleOfCatsComponents, shapes_are_those_of_the_facts) {
     EXPECT_EQ(text_of(facts->at("kind")), name_of(kind_of(id)));
     std::set<slow::Squares> ours;
     for (int i = 0; i < placement_count(id); ++i) {
-      ours.insert(plain(cells_of(id, static_cast<Placement>(i))));
+      ours.insert(as_squares(cells_of(id, static_cast<Placement>(i))));
     }
     EXPECT_EQ(ours, slow::placements(std::string(name_of(id)), {}, false)) << name_of(id);
   }

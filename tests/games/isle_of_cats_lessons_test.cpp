@@ -95,7 +95,7 @@ std::array<Measure, kDrawn> drawn_boats() {
           measure(drawn(kThrees).boat), measure(drawn(kFives).boat), measure(drawn(kFull).boat)};
 }
 
-struct Row {
+struct LessonRow {
   int card;
   Colour picked;
   std::array<int, kDrawn> points;
@@ -103,7 +103,7 @@ struct Row {
 
 // Nobody else has a group of more than four. Points on: nothing, the worked example, threes, fives,
 // full.
-constexpr auto kRows = std::to_array<Row>({
+constexpr auto kLessonRows = std::to_array<LessonRow>({
     // clang-format off
     {0, Colour::none, {0, 7, 0, 0, 0}},  // Organised
     {113, Colour::none, {0, 0, 0, 0, 12}},  // Full edge
@@ -190,7 +190,7 @@ Facts facts_for(const Lesson& lesson) {
 
 TEST(IsleOfCatsLessons, score_on_drawn_boats_what_the_table_says) {
   const auto boats = drawn_boats();
-  for (const Row& row : kRows) {
+  for (const LessonRow& row : kLessonRows) {
     const Lesson& lesson = *find_lesson(static_cast<CardId>(row.card));
     for (std::size_t i = 0; i < kDrawn; ++i) {
       EXPECT_EQ(points_of(lesson, boats[i], facts_for(lesson), row.picked), row.points[i])
@@ -241,7 +241,7 @@ TEST(IsleOfCatsLessons, that_ask_for_fish_baskets_turn_order_and_lessons) {
 TEST(IsleOfCatsLessons, are_all_seen_to_score_and_not_to_score) {
   std::set<int> scored{204};  // it copies, and has a test of its own
   std::set<int> missed{204};
-  for (const Row& row : kRows) {
+  for (const LessonRow& row : kLessonRows) {
     for (const int points : row.points) (points != 0 ? scored : missed).insert(row.card);
   }
   for (const Asked& asked : cards_that_ask()) {

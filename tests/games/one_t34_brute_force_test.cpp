@@ -10,7 +10,7 @@
 namespace skerry::one_t34 {
 namespace {
 
-const Game& game() { return *all_games().find("one_t34"); }
+const Game& one_t34() { return *all_games().find("one_t34"); }
 
 // Everything that the two implementations can be compared in, for one position.
 struct Comparison {
@@ -21,19 +21,19 @@ struct Comparison {
 
   Expected<AnyState> read(const slow::Position& position) {
     const std::string json = slow::state_json(position);
-    return game().read_state(**parser.parse(json));
+    return one_t34().read_state(**parser.parse(json));
   }
 
   // False if they differ; says how.
   bool same_legal(const slow::Position& position, const AnyState& state,
                   const std::vector<slow::Move>& moves) {
     for (int i = 0; i < position.players; ++i) {
-      const auto listed = game().legal(state, seat(i));
+      const auto listed = one_t34().legal(state, seat(i));
       const bool acts = i == position.turn;
       if (listed.size() != (acts ? moves.size() : 0)) return false;
       for (std::size_t k = 0; k < listed.size(); ++k) {
-        if (action_json(game(), listed[k]) != slow::move_json(moves[k])) return false;
-        if (game().notation(state, seat(i), listed[k]) != slow::notation(moves[k])) return false;
+        if (action_json(one_t34(), listed[k]) != slow::move_json(moves[k])) return false;
+        if (one_t34().notation(state, seat(i), listed[k]) != slow::notation(moves[k])) return false;
       }
     }
     return true;
@@ -41,11 +41,11 @@ struct Comparison {
 
   bool same_ending(const slow::Position& position, const AnyState& state) {
     const slow::Ending end = slow::ending(position);
-    const auto outcome = game().outcome(state);
+    const auto outcome = one_t34().outcome(state);
     if (end.reason.empty()) {
-      return !outcome && game().to_move(state) == SeatSet(seat(position.turn));
+      return !outcome && one_t34().to_move(state) == SeatSet(seat(position.turn));
     }
-    if (!outcome || outcome->reason != end.reason || !game().to_move(state).empty()) return false;
+    if (!outcome || outcome->reason != end.reason || !one_t34().to_move(state).empty()) return false;
     const SeatSet winners = end.winner < 0 ? SeatSet() : SeatSet(seat(end.winner));
     for (int i = 0; i < position.players; ++i) {
       const int rank = end.winner < 0 || i == end.winner ? 1 : 2;
@@ -64,23 +64,23 @@ struct Comparison {
     }
     ASSERT_TRUE(state) << state.error().text() << '\n' << json;
     ++positions;
-    ASSERT_EQ(state_json(game(), *state), json);
+    ASSERT_EQ(state_json(one_t34(), *state), json);
     ASSERT_TRUE(same_ending(position, *state)) << json;
     const bool over = !slow::ending(position).reason.empty();
     const auto moves = over ? std::vector<slow::Move>{} : slow::legal(position, position.turn);
     ASSERT_TRUE(same_legal(position, *state, moves)) << json;
-    const auto listed = game().legal(*state, seat(position.turn));
+    const auto listed = one_t34().legal(*state, seat(position.turn));
     for (std::size_t k = 0; k < moves.size(); ++k) {
       AnyState then = *state;
-      game().play(then, seat(position.turn), listed[k]);
+      one_t34().play(then, seat(position.turn), listed[k]);
       const slow::Position slow_then = slow::play(position, moves[k], happenings);
-      ASSERT_EQ(state_json(game(), then), slow::state_json(slow_then)) << json << '\n'
+      ASSERT_EQ(state_json(one_t34(), then), slow::state_json(slow_then)) << json << '\n'
                                                                        << slow::move_json(moves[k]);
       ASSERT_TRUE(same_ending(slow_then, then)) << json << '\n' << slow::move_json(moves[k]);
       // What play left behind is what the state says when it is read afresh.
       const auto again = read(slow_then);
-      ASSERT_TRUE(again && game().same(*again, then)) << json << slow::move_json(moves[k]);
-      ASSERT_EQ(game().hash(*again), game().hash(then));
+      ASSERT_TRUE(again && one_t34().same(*again, then)) << json << slow::move_json(moves[k]);
+      ASSERT_EQ(one_t34().hash(*again), one_t34().hash(then));
       ++actions;
     }
   }
@@ -181,16 +181,16 @@ TEST(OneT34BruteForce, every_legal_action_survives_notation_and_json) {
     const auto state = comparison.read(slow::random_position(rng));
     if (!state) continue;
     const Seat mover = state->as<State>().turn;
-    for (const AnyAction& action : game().legal(*state, mover)) {
-      const std::string text = game().notation(*state, mover, action);
-      const auto from_text = game().read_notation(*state, mover, text);
+    for (const AnyAction& action : one_t34().legal(*state, mover)) {
+      const std::string text = one_t34().notation(*state, mover, action);
+      const auto from_text = one_t34().read_notation(*state, mover, text);
       ASSERT_TRUE(from_text) << text;
       ASSERT_EQ(from_text->as<Action>(), action.as<Action>()) << text;
-      const std::string json = action_json(game(), action);
-      const auto from_json = game().read_action(*state, **parser.parse(json));
+      const std::string json = action_json(one_t34(), action);
+      const auto from_json = one_t34().read_action(*state, **parser.parse(json));
       ASSERT_TRUE(from_json) << json;
       ASSERT_EQ(from_json->as<Action>(), action.as<Action>()) << json;
-      ASSERT_EQ(action_json(game(), *from_json), json);
+      ASSERT_EQ(action_json(one_t34(), *from_json), json);
     }
   }
 }

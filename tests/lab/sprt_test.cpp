@@ -10,7 +10,7 @@ namespace skerry::lab {
 namespace {
 
 // A round of two games, each won with this chance.
-double two_coins(double chance, FastRng& rng) {
+double two_games(double chance, FastRng& rng) {
   const auto limit = static_cast<std::uint32_t>(chance * 1'000'000);
   const int won = (rng.below(1'000'000) < limit ? 1 : 0) + (rng.below(1'000'000) < limit ? 1 : 0);
   return won / 2.0;
@@ -31,7 +31,7 @@ Verdicts many_tests(double chance, const SprtTest& test, int tests = 400) {
     Sprt sprt(test);
     int rounds = 0;
     while (rounds < kMostRounds && sprt.verdict() == SprtVerdict::open) {
-      sprt.add(two_coins(chance, rng));
+      sprt.add(two_games(chance, rng));
       ++rounds;
     }
     verdicts.low += sprt.verdict() == SprtVerdict::low ? 1 : 0;

@@ -10,7 +10,7 @@
 namespace skerry::protocol {
 namespace {
 
-std::string refusal(std::string_view wish) {
+std::string refused_wish(std::string_view wish) {
   const auto settings = read_wish(wish, kit::games_and_toys());
   return settings ? std::string() : settings.error().text();
 }
@@ -49,25 +49,25 @@ TEST(TableSettings, of_a_rated_table_have_no_helps) {
   const auto rated = read_wish(R"({"game":"toy","rated":true,)" + seats + '}', kit::toy_games());
   ASSERT_TRUE(rated);
   EXPECT_FALSE(rated->hints || rated->takebacks);
-  EXPECT_NE(refusal(R"({"game":"toy","rated":true,"hints":true,)" + seats + '}'), "");
+  EXPECT_NE(refused_wish(R"({"game":"toy","rated":true,"hints":true,)" + seats + '}'), "");
 }
 
 TEST(TableSettings, are_refused_with_the_place_of_the_fault) {
   const std::string two = R"("seats":[{"kind":"open"},{"kind":"open"}])";
-  EXPECT_EQ(refusal(R"({"game":"chess",)" + two + '}'), "settings.game: there is no such game");
-  EXPECT_EQ(refusal(R"({"game":"toy","rules_version":7,)" + two + '}'),
+  EXPECT_EQ(refused_wish(R"({"game":"chess",)" + two + '}'), "settings.game: there is no such game");
+  EXPECT_EQ(refused_wish(R"({"game":"toy","rules_version":7,)" + two + '}'),
             "settings.rules_version: this version of the rules is not known here");
-  EXPECT_EQ(refusal(R"({"game":"toy","colour":1,)" + two + '}'),
+  EXPECT_EQ(refused_wish(R"({"game":"toy","colour":1,)" + two + '}'),
             "settings: the key \"colour\" is not known here");
-  EXPECT_EQ(refusal(R"({"game":"toy","seats":[{"kind":"open"},{"kind":"bot"}]})"),
+  EXPECT_EQ(refused_wish(R"({"game":"toy","seats":[{"kind":"open"},{"kind":"bot"}]})"),
             "settings.seats[1]: the key \"level\" is missing");
-  EXPECT_NE(refusal(R"({"game":"toy","seats":[]})"), "");
-  EXPECT_NE(refusal(R"({"game":"toy","seats":[{"kind":"open"}]})"), "");
-  EXPECT_NE(refusal(R"({"game":"toy","options":{"heap":4},)" + two + '}'), "");
-  EXPECT_NE(refusal(R"({"game":"toy","at_zero":"cry",)" + two + '}'), "");
-  EXPECT_NE(refusal(R"({"game":"toy","start":{},)" + two + '}'), "");
-  EXPECT_NE(refusal("[]"), "");
-  EXPECT_NE(refusal("{"), "");
+  EXPECT_NE(refused_wish(R"({"game":"toy","seats":[]})"), "");
+  EXPECT_NE(refused_wish(R"({"game":"toy","seats":[{"kind":"open"}]})"), "");
+  EXPECT_NE(refused_wish(R"({"game":"toy","options":{"heap":4},)" + two + '}'), "");
+  EXPECT_NE(refused_wish(R"({"game":"toy","at_zero":"cry",)" + two + '}'), "");
+  EXPECT_NE(refused_wish(R"({"game":"toy","start":{},)" + two + '}'), "");
+  EXPECT_NE(refused_wish("[]"), "");
+  EXPECT_NE(refused_wish("{"), "");
 }
 
 }  // namespace

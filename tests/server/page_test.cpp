@@ -13,7 +13,7 @@ std::string header(const Response& response, std::string_view name) {
   return {};
 }
 
-Request get(std::string path) {
+Request get_request(std::string path) {
   Request request;
   request.path = std::move(path);
   return request;
@@ -27,7 +27,7 @@ const PageFiles& small_pages() {
 }
 
 TEST(Pages, are_in_the_program_with_a_page_to_begin_with) {
-  const Response start = page(get("/"));
+  const Response start = page(get_request("/"));
   ASSERT_EQ(start.status, 200);
   EXPECT_EQ(start.type, "text/html; charset=utf-8");
   EXPECT_NE(start.body->find("<div id=\"app\">"), std::string::npos);
@@ -35,14 +35,14 @@ TEST(Pages, are_in_the_program_with_a_page_to_begin_with) {
 
 TEST(Pages, are_one_page_for_every_path_that_is_no_file) {
   for (const char* path : {"/", "/table/t1", "/rules/one_t34", "/nothing/at/all"}) {
-    EXPECT_EQ(*page(get(path), small_pages()).body, "html") << path;
+    EXPECT_EQ(*page(get_request(path), small_pages()).body, "html") << path;
   }
-  EXPECT_EQ(page(get("/assets/b.js"), small_pages()).status, 404);
-  EXPECT_EQ(page(get("/../skerry.db"), small_pages()).status, 404);
+  EXPECT_EQ(page(get_request("/assets/b.js"), small_pages()).status, 404);
+  EXPECT_EQ(page(get_request("/../skerry.db"), small_pages()).status, 404);
 }
 
 TEST(Pages, are_sent_gzipped_to_those_who_can_read_it) {
-  Request request = get("/assets/a.js");
+  Request request = get_request("/assets/a.js");
   const Response plain = page(request, small_pages());
   EXPECT_EQ(*plain.body, "abc");
   EXPECT_EQ(header(plain, "Content-Encoding"), "");
@@ -53,13 +53,13 @@ TEST(Pages, are_sent_gzipped_to_those_who_can_read_it) {
 }
 
 TEST(Pages, are_kept_by_browsers_when_their_names_change_with_them) {
-  EXPECT_EQ(header(page(get("/assets/a.js"), small_pages()), "Cache-Control"),
+  EXPECT_EQ(header(page(get_request("/assets/a.js"), small_pages()), "Cache-Control"),
             "public, max-age=31536000, immutable");
-  EXPECT_EQ(header(page(get("/"), small_pages()), "Cache-Control"), "no-cache");
+  EXPECT_EQ(header(page(get_request("/"), small_pages()), "Cache-Control"), "no-cache");
 }
 
 TEST(Pages, are_not_sent_again_to_those_who_have_them) {
-  Request request = get("/");
+  Request request = get_request("/");
   request.if_none_match = header(page(request, small_pages()), "ETag");
   const Response again = page(request, small_pages());
   EXPECT_EQ(again.status, 304);
@@ -67,7 +67,7 @@ TEST(Pages, are_not_sent_again_to_those_who_have_them) {
 }
 
 TEST(Pages, are_read_only) {
-  Request request = get("/");
+  Request request = get_request("/");
   request.method = Method::post;
   EXPECT_EQ(page(request, small_pages()).status, 405);
 }

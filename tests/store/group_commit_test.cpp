@@ -109,7 +109,7 @@ TEST_P(GroupCommitThread, takes_nothing_after_it_stopped) {
 // Two processes (here: threads) that append to the same matches in groups.
 TEST_P(GroupCommitThread, of_two_stores_never_both_have_the_same_number) {
   constexpr int kRounds = 15;
-  constexpr int kMatches = 12;
+  constexpr int kShared = 12;
   std::array<std::set<std::pair<int, std::int64_t>>, 2> won;
   {
     std::vector<std::jthread> processes;
@@ -117,8 +117,8 @@ TEST_P(GroupCommitThread, of_two_stores_never_both_have_the_same_number) {
       processes.emplace_back([&, process, mine = open()] {
         for (int round = 0; round < kRounds; ++round) {
           std::vector<Append> group;
-          for (int i = 0; i < kMatches; ++i) {
-            const int match = process == 0 ? i : kMatches - 1 - i;  // against each other
+          for (int i = 0; i < kShared; ++i) {
+            const int match = process == 0 ? i : kShared - 1 - i;  // against each other
             const std::string id = "m" + std::to_string(match);
             group.push_back(an_append(id, must(mine->last_sequence(id)) + 1,
                                       {std::to_string(process), std::to_string(round)}));
@@ -134,7 +134,7 @@ TEST_P(GroupCommitThread, of_two_stores_never_both_have_the_same_number) {
     }
   }
   std::size_t events = 0;
-  for (int match = 0; match < kMatches; ++match) {
+  for (int match = 0; match < kShared; ++match) {
     const auto log = must(store().read_log("m" + std::to_string(match), 1));
     events += log.size();
     for (std::size_t i = 0; i < log.size(); i += 2) {
@@ -143,7 +143,7 @@ TEST_P(GroupCommitThread, of_two_stores_never_both_have_the_same_number) {
     }
   }
   EXPECT_EQ(events, 2 * (won[0].size() + won[1].size()));
-  EXPECT_GE(events, std::size_t{2 * kRounds * kMatches});
+  EXPECT_GE(events, std::size_t{2 * kRounds * kShared});
 }
 
 }  // namespace
