@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "kit/paths.h"
 #include "kit/process.h"
 #include "kit/text_file.h"
 
@@ -27,6 +28,21 @@ std::vector<std::string> subcommands() {
   }
   return names;
 }
+
+#if defined(__x86_64__) && !defined(__SANITIZE_ADDRESS__) && !defined(__clang__)
+// An emulator pretends to be a processor of 2006, and one of 2008.
+TEST(Program, says_so_on_a_processor_that_is_too_old) {
+  const kit::Finished old =
+      kit::run_program({"qemu-x86_64", "-cpu", "core2duo", kit::skerry_program(), "--version"});
+  EXPECT_EQ(old.exit_code, 1);
+  EXPECT_NE(old.err.find("this processor is too old"), std::string::npos) << old.err;
+  EXPECT_EQ(old.out, "");
+  const kit::Finished next =
+      kit::run_program({"qemu-x86_64", "-cpu", "Nehalem", kit::skerry_program(), "--version"});
+  EXPECT_EQ(next.exit_code, 0) << next.err;
+  EXPECT_NE(next.out.find("skerry "), std::string::npos);
+}
+#endif
 
 TEST(Program, has_help_with_an_example_for_every_subcommand) {
   EXPECT_GE(subcommands().size(), 8U);
