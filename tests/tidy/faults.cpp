@@ -86,7 +86,7 @@ void removed(std::vector<int>& numbers) {
   std::remove(numbers.begin(), numbers.end(), 1);
   // fault: bugprone-inaccurate-erase, modernize-use-ranges
   numbers.erase(std::remove(numbers.begin(), numbers.end(), 2));
-  // fault: bugprone-standalone-empty, bugprone-unused-return-value
+  // fault: bugprone-standalone-empty, bugprone-unused-return-value, clang-diagnostic-unused-result
   numbers.empty();
 }
 
@@ -100,8 +100,8 @@ std::vector<std::pair<int, int>> pushed(int n) {
 }
 
 std::string_view dangling() {
-  std::string_view view =
-      std::string("gone");  // fault: bugprone-dangling-handle, misc-const-correctness
+  // fault: bugprone-dangling-handle, clang-diagnostic-dangling-gsl, misc-const-correctness
+  std::string_view view = std::string("gone");
   return view;
 }
 
@@ -124,7 +124,8 @@ int narrowed(double given, int unused) {  // fault: misc-unused-parameters
   int whole = given;  // fault: bugprone-narrowing-conversions, misc-const-correctness
   int empty;          // fault: cppcoreguidelines-init-variables
   empty = static_cast<int>(given);
-  return whole + empty + (whole == whole ? 1 : 0);  // fault: misc-redundant-expression
+  // fault: clang-diagnostic-tautological-compare, misc-redundant-expression
+  return whole + empty + (whole == whole ? 1 : 0);
 }
 
 // Warnings of the compiler are errors, as everywhere.
