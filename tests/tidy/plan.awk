@@ -4,9 +4,12 @@
 # `wanted`, the sources to look at; `changed`, empty or the files of which a source must be made to be
 # looked at; and our files themselves.
 #
-# Writes a line "weight prefix source" for each source that is not known to be clean; the prefix is "-"
-# or a name below `state`, where its .h and its .flags are written, and its name into `prefixes`. For a
-# source it writes a .key: what was read, once it is found to be clean.
+# Writes a line for each source that is not known to be clean: a weight, "--one", a prefix, the source.
+# A prefix is "-" or a name below `state`; its .wanted (a header) and its .flags are written, and its name into
+# `prefixes`. What was read of a source is written into its .key, which is renamed once it is clean.
+#
+# With `headers`, also a line for each header of ours that the sources include: a weight, "--header", the
+# flags of a source that includes it, a prefix, the header.
 #
 # `#if` is not understood: a system header inside one does not count, a header of ours does.
 
@@ -69,15 +72,19 @@ function take_command(file, command,    word, n, i, flags) {
 }
 
 function header_of_ours(name, from,    folder) {
-  folder = from
-  sub(/[^\/]*$/, "", folder)
+  folder = folder_of(from)
   if ((folder name) in sum) return folder name
   if (("src/" name) in sum) return "src/" name
   if (("tests/" name) in sum) return "tests/" name
   return ""
 }
 
-# Adds what a file is made of to `key`, `names` and `touched`.
+function folder_of(file) {
+  sub(/[^\/]*$/, "", file)
+  return file
+}
+
+# Adds what a file is made of to `seen`, `key`, `names` and `touched`.
 function walk(file,    n, i, name, to) {
   if (file in seen) return
   seen[file] = 1
@@ -111,13 +118,25 @@ function write(text, to) {
   close(to)
 }
 
+# A header is compiled like a source that includes it, if possible one of its own folder.
+function lend_flags(source,    header) {
+  for (header in seen) {
+    if (header == source || flags_of[source] == "") continue
+    if (!(header in flags_of)) ours_alone[++alone_count] = header
+    else if (folder_of(header) != folder_of(source)) continue
+    flags_of[header] = flags_of[source]
+  }
+}
+
 function look_at(file,    i, n, header, fits) {
   split("", seen)
   split("", names)
   key = config
   touched = 0
   walk(file)
-  key = key commands_of[file]
+  if (headers && !(file in is_header)) lend_flags(file)
+  key = key (file in is_header ? flags_of[file] : commands_of[file])
+  gsub(/\n/, " ", key)
   if (changed_count > 0 && !touched || is_clean(file, key)) return
   todo[++todo_count] = file
   write(key "\n", state_of(file) ".key")
@@ -146,19 +165,26 @@ function hand_out(i, flags, number,    f, users, name, text) {
   }
   text = prefix_line[i]
   gsub(/ /, ">\n#include <", text)
-  write("#include <" text ">\n", name ".h")
+  write("#include <" text ">\n", name ".wanted")
   write(flags, name ".flags")
   print name > (state "/prefixes")
 }
 
+function note_kind(flags) {
+  if (flags == "" || flags in kind) return
+  kind[flags] = ++kinds
+  flags_of_kind[kinds] = flags
+  write(flags, state "/flags-" kinds)
+}
+
 END {
   for (i = 1; i <= wanted_count; ++i) {
-    file = wanted[i]
-    look_at(file)
-    if (flags_of[file] != "" && !(flags_of[file] in kind)) {
-      kind[flags_of[file]] = ++kinds
-      flags_of_kind[kinds] = flags_of[file]
-    }
+    look_at(wanted[i])
+    note_kind(flags_of[wanted[i]])
+  }
+  for (i = 1; i <= alone_count; ++i) {
+    is_header[ours_alone[i]] = 1
+    look_at(ours_alone[i])
   }
   printf "" > (state "/prefixes")
   for (i = 1; i <= prefix_lines; ++i) {
@@ -166,7 +192,8 @@ END {
   }
   for (i = 1; i <= todo_count; ++i) {
     file = todo[i]
-    if (file in prefix_of) print lines[file], prefix_of[file], file
-    else print lines[file] + 10000, "-", file
+    weight = lines[file] + (file in prefix_of ? 0 : 10000)
+    how = file in is_header ? "--header " state "/flags-" kind[flags_of[file]] : "--one"
+    print weight, how, (file in prefix_of ? prefix_of[file] : "-"), file
   }
 }
