@@ -8,7 +8,7 @@ namespace skerry::match {
 namespace {
 
 constexpr std::array<std::string_view, 5> kClockKinds{"none", "per_move", "per_player", "per_roll",
-                                                 "correspondence"};
+                                                      "correspondence"};
 constexpr std::int32_t kMinSeconds = 5;
 constexpr std::int32_t kMaxSeconds = 86'400;
 constexpr std::int32_t kMaxIncrement = 600;

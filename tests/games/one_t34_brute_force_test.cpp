@@ -45,7 +45,8 @@ struct Comparison {
     if (end.reason.empty()) {
       return !outcome && one_t34().to_move(state) == SeatSet(seat(position.turn));
     }
-    if (!outcome || outcome->reason != end.reason || !one_t34().to_move(state).empty()) return false;
+    if (!outcome || outcome->reason != end.reason || !one_t34().to_move(state).empty())
+      return false;
     const SeatSet winners = end.winner < 0 ? SeatSet() : SeatSet(seat(end.winner));
     for (int i = 0; i < position.players; ++i) {
       const int rank = end.winner < 0 || i == end.winner ? 1 : 2;
@@ -74,8 +75,9 @@ struct Comparison {
       AnyState then = *state;
       one_t34().play(then, seat(position.turn), listed[k]);
       const slow::Position slow_then = slow::play(position, moves[k], happenings);
-      ASSERT_EQ(state_json(one_t34(), then), slow::state_json(slow_then)) << json << '\n'
-                                                                       << slow::move_json(moves[k]);
+      ASSERT_EQ(state_json(one_t34(), then), slow::state_json(slow_then))
+          << json << '\n'
+          << slow::move_json(moves[k]);
       ASSERT_TRUE(same_ending(slow_then, then)) << json << '\n' << slow::move_json(moves[k]);
       // What play left behind is what the state says when it is read afresh.
       const auto again = read(slow_then);

@@ -54,7 +54,8 @@ TEST(TableSettings, of_a_rated_table_have_no_helps) {
 
 TEST(TableSettings, are_refused_with_the_place_of_the_fault) {
   const std::string two = R"("seats":[{"kind":"open"},{"kind":"open"}])";
-  EXPECT_EQ(refused_wish(R"({"game":"chess",)" + two + '}'), "settings.game: there is no such game");
+  EXPECT_EQ(refused_wish(R"({"game":"chess",)" + two + '}'),
+            "settings.game: there is no such game");
   EXPECT_EQ(refused_wish(R"({"game":"toy","rules_version":7,)" + two + '}'),
             "settings.rules_version: this version of the rules is not known here");
   EXPECT_EQ(refused_wish(R"({"game":"toy","colour":1,)" + two + '}'),

@@ -50,7 +50,8 @@ std::optional<Flaw> flaw_of_cells(const Table& table, const Sheet& sheet) {
     if (tile.is_wave()) ++waves;
   }
   if (waves <= kMostDrawnWaves) return std::nullopt;
-  return Flaw{"at most 60 waves can be drawn on a sheet; this has " + std::to_string(waves), "cells"};
+  return Flaw{"at most 60 waves can be drawn on a sheet; this has " + std::to_string(waves),
+              "cells"};
 }
 
 std::optional<Flaw> flaw_of_turn(const Table& table, const Sheet& sheet) {
@@ -61,7 +62,8 @@ std::optional<Flaw> flaw_of_turn(const Table& table, const Sheet& sheet) {
       return Flaw{"dice are sorted upwards", "left", {}, i};
     }
     if (!thrown.holds(die)) {
-      return Flaw{"a " + std::to_string(die) + " that was not thrown, or not so often", "left", {}, i};
+      return Flaw{
+          "a " + std::to_string(die) + " that was not thrown, or not so often", "left", {}, i};
     }
     thrown.remove(die);
   }
@@ -72,8 +74,8 @@ std::optional<Flaw> flaw_of_turn(const Table& table, const Sheet& sheet) {
   if ((sheet.roles & ~level.roles) != 0) return Flaw{"a role that this level has not", "roles"};
   const int roles = std::popcount(sheet.roles);
   if (roles != sheet.left.count) {
-    return Flaw{"there must be as many roles as dice left; these are " + std::to_string(roles) + " and " +
-                    std::to_string(sheet.left.count),
+    return Flaw{"there must be as many roles as dice left; these are " + std::to_string(roles) +
+                    " and " + std::to_string(sheet.left.count),
                 "roles"};
   }
   if (sheet.column > kFaces || (sheet.column != 0 && !level.has_column_die())) {
@@ -89,8 +91,8 @@ std::optional<Flaw> flaw_of_ships(const Table& table, const Sheet& sheet) {
     const Tile tile = sheet.cells[i];
     if (!tile.is_ship()) continue;
     if (tile.group() > sheet.marked) {
-      return Flaw{"bordered as group " + std::to_string(tile.group()) + ", but only " + std::to_string(sheet.marked) +
-                      " totals are marked",
+      return Flaw{"bordered as group " + std::to_string(tile.group()) + ", but only " +
+                      std::to_string(sheet.marked) + " totals are marked",
                   "cells", static_cast<Cell>(i)};
     }
     sums[static_cast<std::size_t>(tile.group())] += tile.value();
@@ -98,7 +100,8 @@ std::optional<Flaw> flaw_of_ships(const Table& table, const Sheet& sheet) {
   for (std::size_t group = 1; group <= sheet.marked; ++group) {
     if (sums[group] == kTotals[group - 1]) continue;
     return Flaw{"the ships of group " + std::to_string(group) + " must add up to " +
-                    std::to_string(kTotals[group - 1]) + "; they add up to " + std::to_string(sums[group]),
+                    std::to_string(kTotals[group - 1]) + "; they add up to " +
+                    std::to_string(sums[group]),
                 "marked"};
   }
   if (!sheet.choosing) return std::nullopt;
@@ -143,7 +146,8 @@ Expected<void> Islant::check(const State& state) {
   const auto bad = [](const Flaw& flaw, std::string where) -> Expected<void> {
     where += flaw.key;
     if (flaw.cell) {
-      where += '[' + std::to_string(row_of(*flaw.cell)) + "][" + std::to_string(column_of(*flaw.cell)) + ']';
+      where += '[' + std::to_string(row_of(*flaw.cell)) + "][" +
+               std::to_string(column_of(*flaw.cell)) + ']';
     }
     if (flaw.index) where += '[' + std::to_string(*flaw.index) + ']';
     return fail(code::kBadState, flaw.message, std::move(where));
