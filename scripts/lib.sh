@@ -131,7 +131,7 @@ ninja_with_progress() {
   mkdir -p "$folder/logs"
   local log=$folder/logs/build.log
   : >"$log"
-  local done_edges=0 all_edges=0 began=$SECONDS told=-10 status rest
+  local done_edges=0 all_edges=0 began=$SECONDS told=0 status rest
   local from ninja_id
   exec {from}< <(exec env NINJA_STATUS='%f %t ' ninja -C "$folder" -j "$jobs" "$@" 2>&1)
   ninja_id=$!
@@ -149,10 +149,11 @@ ninja_with_progress() {
       printf '%s' "$line" >>"$log"
       ((status > 128)) || break  # above 128: nothing new for a second
     fi
-    ((all_edges > 0)) || continue
     local gone=$((SECONDS - began))
+    ((all_edges > 0 && gone > 0)) || continue  # most often there is nothing to do, and nothing to say
     rest=$((done_edges > 2 ? gone * (all_edges - done_edges) / done_edges : 0))
-    local text="  $((100 * done_edges / all_edges)) %, $(as_minutes "$gone") gone"
+    local text
+    text="  $((100 * done_edges / all_edges)) %, $(as_minutes "$gone") gone"
     ((rest == 0)) || text+=", about $(as_minutes "$rest") to go"
     if [[ -t 2 ]]; then
       printf '\r\033[K%.*s' "$((${COLUMNS:-80} - 1))" "$text: ${said##*/}" >&2
@@ -161,8 +162,8 @@ ninja_with_progress() {
       say "$text"
     fi
   done
-  wait "$ninja_id"
-  result=$?
+  result=0
+  wait "$ninja_id" || result=$?
   exec {from}<&-
   trap - INT TERM
   [[ ! -t 2 ]] || printf '\r\033[K' >&2

@@ -87,13 +87,13 @@ std::string_view without_port(std::string_view host, std::string_view port) {
   return host;
 }
 
+}  // namespace
+
 std::string_view trimmed(std::string_view text) {
   const std::size_t begin = std::min(text.find_first_not_of(" \t"), text.size());
   text.remove_prefix(begin);
   return text.substr(0, text.find_last_not_of(" \t") + 1);
 }
-
-}  // namespace
 
 bool has_body(const Response& response, const Delivery& delivery) {
   return has_content(response.status) && delivery.method != Method::head &&

@@ -28,4 +28,7 @@ bool same_origin(std::string_view origin, std::string_view host);
 // The last element of a list such as "1.2.3.4, 5.6.7.8".
 std::string_view last_of_list(std::string_view list);
 
+// Without the blanks around it.
+std::string_view trimmed(std::string_view text);
+
 }  // namespace skerry::server

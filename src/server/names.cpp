@@ -99,7 +99,7 @@ char32_t take(std::string_view& text) {
   return letter;
 }
 
-void put(std::string& text, char32_t letter) {
+void append_letter(std::string& text, char32_t letter) {
   const auto byte = [&](char32_t bits) { text += static_cast<char>(bits); };
   if (letter < 0x80) return byte(letter);
   if (letter < 0x800) {
@@ -132,7 +132,7 @@ Expected<std::string> tidy_name(std::string_view text) {
     }
     if (space) name += ' ';
     space = false;
-    put(name, letter);
+    append_letter(name, letter);
   }
   const auto length = protocol::readable_length(name, false);
   if (!length || *length == 0 || *length > protocol::kMaxNameLength ||
@@ -148,7 +148,7 @@ std::string fold_name(std::string_view name) {
   std::string form;
   while (!name.empty()) {
     const char32_t letter = take(name);
-    if (!is_in(letter, kSpaces) && !is_in(letter, kVariations)) put(form, folded(letter));
+    if (!is_in(letter, kSpaces) && !is_in(letter, kVariations)) append_letter(form, folded(letter));
   }
   return form;
 }

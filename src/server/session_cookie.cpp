@@ -1,5 +1,6 @@
 #include "server/session_cookie.h"
 
+#include "server/http_text.h"
 #include "server/passwords.h"
 
 namespace skerry::server {
@@ -18,12 +19,6 @@ std::string set_cookie(const Request& request, std::string_view token, std::stri
   cookie.append("=").append(token).append("; Path=/; HttpOnly; SameSite=Strict").append(age);
   if (request.secure) cookie += "; Secure";
   return cookie;
-}
-
-std::string_view trimmed(std::string_view text) {
-  const std::size_t begin = text.find_first_not_of(" \t");
-  if (begin == std::string_view::npos) return {};
-  return text.substr(begin, text.find_last_not_of(" \t") - begin + 1);
 }
 
 }  // namespace

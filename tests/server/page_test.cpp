@@ -6,7 +6,7 @@
 namespace skerry::server {
 namespace {
 
-std::string header(const Response& response, std::string_view name) {
+std::string header_of(const Response& response, std::string_view name) {
   for (const auto& [key, value] : response.headers) {
     if (key == name) return value;
   }
@@ -45,22 +45,22 @@ TEST(Pages, are_sent_gzipped_to_those_who_can_read_it) {
   Request request = get_request("/assets/a.js");
   const Response plain = page(request, small_pages());
   EXPECT_EQ(*plain.body, "abc");
-  EXPECT_EQ(header(plain, "Content-Encoding"), "");
+  EXPECT_EQ(header_of(plain, "Content-Encoding"), "");
   request.accept_encoding = "br, gzip";
   const Response zipped = page(request, small_pages());
   EXPECT_EQ(*zipped.body, "ZZ");
-  EXPECT_EQ(header(zipped, "Content-Encoding"), "gzip");
+  EXPECT_EQ(header_of(zipped, "Content-Encoding"), "gzip");
 }
 
 TEST(Pages, are_kept_by_browsers_when_their_names_change_with_them) {
-  EXPECT_EQ(header(page(get_request("/assets/a.js"), small_pages()), "Cache-Control"),
+  EXPECT_EQ(header_of(page(get_request("/assets/a.js"), small_pages()), "Cache-Control"),
             "public, max-age=31536000, immutable");
-  EXPECT_EQ(header(page(get_request("/"), small_pages()), "Cache-Control"), "no-cache");
+  EXPECT_EQ(header_of(page(get_request("/"), small_pages()), "Cache-Control"), "no-cache");
 }
 
 TEST(Pages, are_not_sent_again_to_those_who_have_them) {
   Request request = get_request("/");
-  request.if_none_match = header(page(request, small_pages()), "ETag");
+  request.if_none_match = header_of(page(request, small_pages()), "ETag");
   const Response again = page(request, small_pages());
   EXPECT_EQ(again.status, 304);
   EXPECT_EQ(again.body, nullptr);

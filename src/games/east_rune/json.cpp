@@ -1,6 +1,7 @@
 // East Rune as JSON.
 #include <algorithm>
 #include <charconv>
+#include <ranges>
 
 #include "core/game.h"
 #include "games/east_rune/rules.h"
@@ -128,8 +129,9 @@ Row<N> read_row(const JsonIn& in, Card (*read_one)(const JsonIn&)) {
 }
 
 Row<kCharacters> read_deck(const JsonIn& in, Card (*read_one)(const JsonIn&)) {
-  Row<kCharacters> deck = read_row<kCharacters>(in, read_one);
-  std::reverse(deck.cards.begin(), deck.cards.begin() + deck.count);
+  const Row<kCharacters> from_top = read_row<kCharacters>(in, read_one);
+  Row<kCharacters> deck;
+  for (const Card card : from_top.held() | std::views::reverse) deck.push(card);
   return deck;
 }
 

@@ -11,7 +11,7 @@
 namespace skerry::east_rune {
 namespace {
 
-CardSet set_of(std::span<const Card> cards) {
+CardSet characters_of(std::span<const Card> cards) {
   CardSet set = 0;
   for (const Card card : cards) set |= is_chair(card) ? 0 : only(card);
   return set;
@@ -45,7 +45,7 @@ class Outlook {
   bool is_unanswerable() const { return !is_answer_in_sight() && hidden_answers() == 0; }
 
   bool is_from_hand() const {
-    return lays() && contains(set_of(before_.hands.of(me_)), action_.card);
+    return lays() && contains(characters_of(before_.hands.of(me_)), action_.card);
   }
   // What becomes a top; nothing if no card lies below.
   std::optional<Card> freed() const {
@@ -92,9 +92,9 @@ class Outlook {
     const auto& piled = before_.piles.shelf;
     const auto& aside = before_.monarchs;
     return characters_of(before_.options) &
-           ~(set_of(before_.hands.of(me_)) | set_of(before_.field.held()) |
-             set_of(std::span<const Card>(piled.cards).first(piled.size())) |
-             set_of(std::span<const Card>(aside.cards).first(aside.size())));
+           ~(characters_of(before_.hands.of(me_)) | characters_of(before_.field.held()) |
+             characters_of(std::span<const Card>(piled.cards).first(piled.size())) |
+             characters_of(std::span<const Card>(aside.cards).first(aside.size())));
   }
 
   const State& before_;

@@ -13,12 +13,12 @@ std::optional<std::uint32_t> take_character(std::string_view& text) {
     std::size_t length;
     std::uint32_t least;
   };
-  static constexpr std::array<Form, 4> kForms{{{0x80, 0x00, 1, 0},
-                                               {0xE0, 0xC0, 2, 0x80},
-                                               {0xF0, 0xE0, 3, 0x800},
-                                               {0xF8, 0xF0, 4, 0x10000}}};
+  static constexpr std::array<Form, 4> kLengths{{{0x80, 0x00, 1, 0},
+                                                 {0xE0, 0xC0, 2, 0x80},
+                                                 {0xF0, 0xE0, 3, 0x800},
+                                                 {0xF8, 0xF0, 4, 0x10000}}};
   const auto first = static_cast<unsigned char>(text[0]);
-  for (const Form& form : kForms) {
+  for (const Form& form : kLengths) {
     if ((first & form.mask) != form.mark || text.size() < form.length) continue;
     std::uint32_t character = first & ~form.mask;
     for (std::size_t i = 1; i < form.length; ++i) {

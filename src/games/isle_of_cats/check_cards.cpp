@@ -9,7 +9,7 @@
 namespace skerry::isle_of_cats {
 namespace {
 
-std::string card_text(CardId card) { return "card " + std::to_string(card); }
+std::string numbered(CardId card) { return "card " + std::to_string(card); }
 
 // Counts cards as they are found.
 class CardCensus {
@@ -21,9 +21,9 @@ class CardCensus {
     cards.for_each([&](CardId card) {
       if (flaw) return;
       if (!deck_.contains(card)) {
-        flaw = Flaw{card_text(card) + " belongs to another mode", path};
+        flaw = Flaw{numbered(card) + " belongs to another mode", path};
       } else if (!missing_.contains(card)) {
-        flaw = Flaw{card_text(card) + " is in two places", path};
+        flaw = Flaw{numbered(card) + " is in two places", path};
       }
       missing_.remove(card);
     });
@@ -32,7 +32,7 @@ class CardCensus {
   MaybeFlaw add(std::span<const CardId> cards, const Path& path) {
     CardSet set;
     for (const CardId card : cards) {
-      if (set.contains(card)) return Flaw{card_text(card) + " is there twice", path};
+      if (set.contains(card)) return Flaw{numbered(card) + " is there twice", path};
       set.add(card);
     }
     return add(set, path);
@@ -48,7 +48,7 @@ MaybeFlaw only(const CardSet& cards, const CardSet& allowed, std::string_view wh
                const Path& path) {
   const CardSet others = cards - allowed;
   if (others.empty()) return std::nullopt;
-  return Flaw{card_text(others.first()) + " is no " + std::string(what), path};
+  return Flaw{numbered(others.first()) + " is no " + std::string(what), path};
 }
 
 MaybeFlaw flaw_of_seat_cards(const State& table, std::size_t seat, CardCensus& census) {
@@ -211,7 +211,7 @@ MaybeFlaw flaw_of_memory(const State& table, const View* view, std::size_t seat,
   for (CardId card = 1; card <= kDiscoveryCards; ++card) {
     if (memory.of[card] == 0) continue;
     const auto flaw = [&](const std::string& why) {
-      return Flaw{card_text(card) + " " + why, {"seats", seat, "knows"}};
+      return Flaw{numbered(card) + " " + why, {"seats", seat, "knows"}};
     };
     if (table.is(Mode::family)) return flaw("belongs to another mode");
     if (has(memory.seats(card), seat)) return flaw("was passed on to others");
@@ -303,7 +303,7 @@ MaybeFlaw flaw_of_cards(const State& table, const View* view) {
   const int missing = census.missing().size();
   if (missing == hidden) return flaw_of_deck(table);
   if (view == nullptr) {
-    return Flaw{card_text(census.missing().first()) + " is nowhere; all 150 cards must be there",
+    return Flaw{numbered(census.missing().first()) + " is nowhere; all 150 cards must be there",
                 {"deck"}};
   }
   return Flaw{"hidden cards must be " + std::to_string(missing) + " in all; these are " +
@@ -326,7 +326,7 @@ MaybeFlaw flaw_of_sister_cards(const State& table, const View* view) {
   count(sister.played.all());
   for (std::size_t i = 0; i < counts.size(); ++i) {
     if (counts[i] <= 1) continue;
-    return Flaw{card_text(static_cast<CardId>(kFirstSoloBasket + i)) + " is in two places",
+    return Flaw{numbered(static_cast<CardId>(kFirstSoloBasket + i)) + " is in two places",
                 {"sister", view == nullptr ? "deck" : "played"}};
   }
   if (found != static_cast<int>(kSoloBaskets)) {

@@ -21,13 +21,13 @@ Piece read_piece(const JsonIn& in) {
 
 Colour read_colour(const JsonIn& in) { return static_cast<Colour>(in.choice(kColourNames)); }
 
-struct Squares {
+struct CoveredSquares {
   Cells cells;
   std::optional<Cell> off_hull;
 };
 
-Squares read_squares(const JsonIn& in) {
-  Squares squares;
+CoveredSquares read_squares(const JsonIn& in) {
+  CoveredSquares squares;
   int last = -1;
   const std::size_t count = in.size(1, kMostTiles);
   for (std::size_t i = 0; i < count && !in.faults().found(); ++i) {
@@ -43,7 +43,7 @@ Squares read_squares(const JsonIn& in) {
   return squares;
 }
 
-Placement placement_of(ShapeId shape, const Squares& squares) {
+Placement placement_of(ShapeId shape, const CoveredSquares& squares) {
   if (squares.off_hull) return static_cast<Placement>(kOffHull | *squares.off_hull);
   return find_placement(shape, squares.cells).value_or(kWrongShape);
 }
@@ -57,7 +57,7 @@ Action read_place(const State& state, const JsonIn& in) {
   } else {
     in.keys({"cells"});
   }
-  const Squares squares = read_squares(in["cells"]);
+  const CoveredSquares squares = read_squares(in["cells"]);
   if (in.faults().found() || action.piece == kNoPiece) return action;
   action.placement = placement_of(shape_of_piece(action.piece), squares);
   return action;
@@ -71,7 +71,7 @@ Action read_discard(const State& state, const JsonIn& in) {
     return action;
   }
   in.keys({"cells"});
-  const Squares squares = read_squares(in["cells"]);
+  const CoveredSquares squares = read_squares(in["cells"]);
   action.piece = piece_of_shape(kFirstCommon);
   if (in.faults().found() || state.task.kind != TaskKind::discard_treasures) return action;
   for (const PlacedTile& tile : state.seats[acting_seat(state)].boat.placed()) {

@@ -10,17 +10,17 @@ namespace {
 constexpr double kCatsADay = 3.6;  // of the advanced game
 
 // What counts of a square.
-struct Square {
+struct BoatSquare {
   std::uint8_t room = 0;
   bool rat = false;
   bool edge = false;
   bool middle = false;
   bool map = false;
 };
-using Squares = std::array<Square, kGridSize>;
+using BoatSquares = std::array<BoatSquare, kGridSize>;
 
-Squares make_squares(BoatId boat) {
-  Squares squares{};
+BoatSquares make_squares(BoatId boat) {
+  BoatSquares squares{};
   for (std::size_t room = 0; room < kRooms; ++room) {
     kHull.rooms[room].for_each(
         [&](Cell cell) { squares[cell].room = static_cast<std::uint8_t>(room); });
@@ -33,8 +33,8 @@ Squares make_squares(BoatId boat) {
   return squares;
 }
 
-const Squares& squares_of(BoatId boat) {
-  static const std::array<Squares, kBoats> table{
+const BoatSquares& squares_of(BoatId boat) {
+  static const std::array<BoatSquares, kBoats> table{
       make_squares(BoatId::blue), make_squares(BoatId::green), make_squares(BoatId::red),
       make_squares(BoatId::purple)};
   return table[static_cast<std::size_t>(boat)];
@@ -259,10 +259,10 @@ double Prospects::of_open(const Cells& open) const {
 
 // Rooms, rats, maps and the edge.
 double Prospects::count_squares(const PlacedTile& tile, const Cells& cells, Measure& out) const {
-  const Squares& squares = squares_of(place_.boat.id);
+  const BoatSquares& squares = squares_of(place_.boat.id);
   bool edge = false;
   cells.for_each([&](Cell cell) {
-    const Square& square = squares[cell];
+    const BoatSquare& square = squares[cell];
     --out.open_squares[square.room];
     if (square.rat) --out.visible_rats;
     if (square.map) --out.open_maps;
