@@ -1,0 +1,145 @@
+// The manual page and the completions say what --help says.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <regex>
+#include <string>
+#include <vector>
+
+#include "kit/paths.h"
+#include "kit/process.h"
+#include "kit/text_file.h"
+
+namespace skerry {
+namespace {
+
+using Words = std::vector<std::string>;
+
+std::string help_of(Words command) {
+  command.emplace_back("--help");
+  return kit::run_skerry(command).out;
+}
+
+// Every command as its words behind "skerry", the program itself (no words) first.
+std::vector<Words> commands_below(const Words& above) {
+  std::vector<Words> all{above};
+  bool inside = false;
+  for (const std::string& line : kit::lines_of(help_of(above))) {
+    if (line == "Subcommands:") {
+      inside = true;
+    } else if (inside && line.starts_with("  ") && line[2] != ' ') {
+      Words command = above;
+      command.push_back(line.substr(2, line.find(' ', 2) - 2));
+      for (Words& below : commands_below(command)) all.push_back(std::move(below));
+    } else if (inside && line.empty()) {
+      break;
+    }
+  }
+  return all;
+}
+
+const std::vector<Words>& all_commands() {
+  static const std::vector<Words> kAll = commands_below({});
+  return kAll;
+}
+
+std::string path_of(const Words& command) {
+  std::string path = "skerry";
+  for (const std::string& word : command) path += " " + word;
+  return path;
+}
+
+// "--help", "--output", … of the lines that begin with a flag.
+Words long_flags(const Words& command) {
+  static const std::regex kFlag("^  (?:-[a-z],)?(--[a-z-]+)");
+  Words flags;
+  for (const std::string& line : kit::lines_of(help_of(command))) {
+    if (std::smatch found; std::regex_search(line, found, kFlag)) flags.push_back(found[1]);
+  }
+  return flags;
+}
+
+std::string completion_of(const std::string& shell) {
+  return kit::run_skerry({"completion", shell}).out;
+}
+
+// What bash offers for the last of the words.
+Words bash_offers(const Words& words) {
+  static const std::string kScript = R"(
+    source <("$0" completion bash)
+    COMP_WORDS=("$@") COMP_CWORD=$(($# - 1))
+    _skerry
+    ((${#COMPREPLY[@]} == 0)) || printf '%s\n' "${COMPREPLY[@]}")";
+  Words call{"bash", "--norc", "-c", kScript, kit::skerry_program()};
+  call.insert(call.end(), words.begin(), words.end());
+  const kit::Finished bash = kit::run_program(call);
+  EXPECT_EQ(bash.err, "");
+  return kit::lines_of(bash.out);
+}
+
+TEST(Manual, has_every_command_and_flag) {
+  const std::string page =
+      std::regex_replace(kit::run_skerry({"manual"}).out, std::regex(R"(\\-)"), "-");
+  for (const Words& command : all_commands()) {
+    const std::size_t begin = command.empty() ? 0 : page.find(".SS " + path_of(command) + " [");
+    ASSERT_NE(begin, std::string::npos) << path_of(command);
+    const std::string part = page.substr(begin, page.find("\n.SS ", begin + 1) - begin);
+    for (const std::string& flag : long_flags(command)) {
+      const bool once_for_all = flag == "--help";
+      EXPECT_NE((once_for_all ? page : part).find("\\fB" + flag + "\\fR"), std::string::npos)
+          << path_of(command) << " " << flag;
+    }
+  }
+}
+
+TEST(Manual, is_plain_ascii_and_begins_with_what_man_needs) {
+  const std::string page = kit::run_skerry({"manual"}).out;
+  EXPECT_NE(page.find("\n.TH SKERRY 1 "), std::string::npos);
+  EXPECT_NE(page.find("\n.SH NAME\nskerry \\- "), std::string::npos);
+  for (const char c : page) ASSERT_TRUE(c == '\n' || (c >= ' ' && c <= '~'));
+}
+
+TEST(Completion, has_every_command_and_flag) {
+  EXPECT_GE(all_commands().size(), 25U);
+  const std::string bash = completion_of("bash");
+  const std::string zsh = completion_of("zsh");
+  const std::string fish = completion_of("fish");
+  for (const Words& command : all_commands()) {
+    const std::string path = path_of(command);
+    const std::string function = "\n_" + std::regex_replace(path, std::regex(" "), "_") + "() {";
+    const std::size_t begin = zsh.find(function);
+    ASSERT_NE(begin, std::string::npos) << path;
+    const std::string part = zsh.substr(begin, zsh.find("\n}\n", begin) - begin);
+    for (const std::string& flag : long_flags(command)) {
+      const std::regex bash_line("'" + path + "'\\) words='[^']*" + flag + "[ ']");
+      EXPECT_TRUE(std::regex_search(bash, bash_line)) << path << " " << flag;
+      EXPECT_TRUE(std::regex_search(part, std::regex(flag + "=?\\["))) << path << " " << flag;
+      const std::regex line("__skerry_at '" + path + "'\"[^\n]* -l " + flag.substr(2) + " ");
+      EXPECT_TRUE(std::regex_search(fish, line)) << path << " " << flag;
+    }
+  }
+}
+
+TEST(Completion, of_bash_knows_values_games_files_and_what_is_joined_by_an_equals_sign) {
+  EXPECT_EQ(bash_offers({"skerry", "pl"}), Words{"play"});
+  EXPECT_EQ(bash_offers({"skerry", "play", "one"}), Words{"one_t34"});
+  EXPECT_EQ(bash_offers({"skerry", "play", "--players", "2", "one"}), Words{"one_t34"});
+  EXPECT_EQ(bash_offers({"skerry", "play", "one_t34", ""}), Words{});
+  EXPECT_EQ(bash_offers({"skerry", "serve", "--log-format", ""}), (Words{"text", "json"}));
+  EXPECT_EQ(bash_offers({"skerry", "serve", "--log-format", "=", "j"}), Words{"json"});
+  EXPECT_EQ(bash_offers({"skerry", "admin", "--json", "matches", "--status", "r"}),
+            Words{"running"});
+  EXPECT_EQ(bash_offers({"skerry", "admin", "matches", "--stor"}), Words{"--store"});
+  EXPECT_EQ(bash_offers({"skerry", "verify", kit::in_project("READ")}),
+            Words{kit::in_project("README.md")});
+  EXPECT_EQ(bash_offers({"skerry", "admin", "--data", "/et"}), (Words{"/etc"}));
+}
+
+TEST(Completion, refuses_a_shell_that_it_does_not_know) {
+  const kit::Finished unknown = kit::run_skerry({"completion", "tcsh"});
+  EXPECT_EQ(unknown.exit_code, 2);
+  EXPECT_NE(unknown.err.find("tcsh"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace skerry
