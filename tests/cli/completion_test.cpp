@@ -14,10 +14,10 @@
 namespace skerry {
 namespace {
 
-using Words = std::vector<std::string>;
+using WordList = std::vector<std::string>;
 
-const std::string& help_of(Words command) {
-  static std::map<Words, std::string> known;
+const std::string& help_of(WordList command) {
+  static std::map<WordList, std::string> known;
   command.emplace_back("--help");
   const auto [help, is_new] = known.try_emplace(command);
   if (is_new) help->second = kit::run_skerry(command).out;
@@ -25,7 +25,7 @@ const std::string& help_of(Words command) {
 }
 
 // The first line that begins like this, behind its spaces; empty if there is none.
-std::string line_with(const Words& lines, const std::string& begin) {
+std::string line_with(const WordList& lines, const std::string& begin) {
   const auto line = std::ranges::find_if(lines, [&](const std::string& each) {
     const std::size_t text = each.find_first_not_of(' ');
     return text != std::string::npos && each.compare(text, begin.size(), begin) == 0;
@@ -38,16 +38,16 @@ bool has(const std::string& text, const std::string& part) {
 }
 
 // Every command as its words behind "skerry", the program itself (no words) first.
-std::vector<Words> commands_below(const Words& above) {
-  std::vector<Words> all{above};
+std::vector<WordList> commands_below(const WordList& above) {
+  std::vector<WordList> all{above};
   bool inside = false;
   for (const std::string& line : kit::lines_of(help_of(above))) {
     if (line == "Subcommands:") {
       inside = true;
     } else if (inside && line.starts_with("  ") && line[2] != ' ') {
-      Words command = above;
+      WordList command = above;
       command.push_back(line.substr(2, line.find(' ', 2) - 2));
-      for (Words& below : commands_below(command)) all.push_back(std::move(below));
+      for (WordList& below : commands_below(command)) all.push_back(std::move(below));
     } else if (inside && line.empty()) {
       break;
     }
@@ -55,21 +55,21 @@ std::vector<Words> commands_below(const Words& above) {
   return all;
 }
 
-const std::vector<Words>& all_commands() {
-  static const std::vector<Words> kAll = commands_below({});
+const std::vector<WordList>& all_commands() {
+  static const std::vector<WordList> kAll = commands_below({});
   return kAll;
 }
 
-std::string path_of(const Words& command) {
+std::string path_of(const WordList& command) {
   std::string path = "skerry";
   for (const std::string& word : command) path += " " + word;
   return path;
 }
 
 // "--help", "--output", … of the lines that begin with a flag.
-Words long_flags(const Words& command) {
+WordList long_flags(const WordList& command) {
   static const std::regex kFlag("^  (?:-[a-z],)?(--[a-z-]+)");
-  Words flags;
+  WordList flags;
   for (const std::string& line : kit::lines_of(help_of(command))) {
     if (std::smatch found; std::regex_search(line, found, kFlag)) flags.push_back(found[1]);
   }
@@ -81,13 +81,13 @@ std::string completion_of(const std::string& shell) {
 }
 
 // What bash offers for the last of the words.
-Words bash_offers(const Words& words) {
+WordList bash_offers(const WordList& words) {
   static const std::string kScript = R"(
     source <("$0" completion bash)
     COMP_WORDS=("$@") COMP_CWORD=$(($# - 1))
     _skerry
     ((${#COMPREPLY[@]} == 0)) || printf '%s\n' "${COMPREPLY[@]}")";
-  Words call{"bash", "--norc", "-c", kScript, kit::skerry_program()};
+  WordList call{"bash", "--norc", "-c", kScript, kit::skerry_program()};
   call.insert(call.end(), words.begin(), words.end());
   const kit::Finished bash = kit::run_program(call);
   EXPECT_EQ(bash.err, "");
@@ -97,7 +97,7 @@ Words bash_offers(const Words& words) {
 TEST(Manual, has_every_command_and_flag) {
   const std::string page =
       std::regex_replace(kit::run_skerry({"manual"}).out, std::regex(R"(\\-)"), "-");
-  for (const Words& command : all_commands()) {
+  for (const WordList& command : all_commands()) {
     const std::size_t begin = command.empty() ? 0 : page.find(".SS " + path_of(command) + " [");
     ASSERT_NE(begin, std::string::npos) << path_of(command);
     const std::string part = page.substr(begin, page.find("\n.SS ", begin + 1) - begin);
@@ -118,10 +118,10 @@ TEST(Manual, is_plain_ascii_and_begins_with_what_man_needs) {
 
 TEST(Completion, has_every_command_and_flag) {
   EXPECT_GE(all_commands().size(), 25U);
-  const Words bash = kit::lines_of(completion_of("bash"));
+  const WordList bash = kit::lines_of(completion_of("bash"));
   const std::string zsh = completion_of("zsh");
   const std::string fish = completion_of("fish");
-  for (const Words& command : all_commands()) {
+  for (const WordList& command : all_commands()) {
     const std::string path = path_of(command);
     const std::string bash_flags = line_with(bash, "'" + path + "') words=");
     std::string function = "\n_" + path;
@@ -143,18 +143,18 @@ TEST(Completion, has_every_command_and_flag) {
 }
 
 TEST(Completion, of_bash_knows_values_games_files_and_what_is_joined_by_an_equals_sign) {
-  EXPECT_EQ(bash_offers({"skerry", "pl"}), Words{"play"});
-  EXPECT_EQ(bash_offers({"skerry", "play", "one"}), Words{"one_t34"});
-  EXPECT_EQ(bash_offers({"skerry", "play", "--players", "2", "one"}), Words{"one_t34"});
-  EXPECT_EQ(bash_offers({"skerry", "play", "one_t34", ""}), Words{});
-  EXPECT_EQ(bash_offers({"skerry", "serve", "--log-format", ""}), (Words{"text", "json"}));
-  EXPECT_EQ(bash_offers({"skerry", "serve", "--log-format", "=", "j"}), Words{"json"});
+  EXPECT_EQ(bash_offers({"skerry", "pl"}), WordList{"play"});
+  EXPECT_EQ(bash_offers({"skerry", "play", "one"}), WordList{"one_t34"});
+  EXPECT_EQ(bash_offers({"skerry", "play", "--players", "2", "one"}), WordList{"one_t34"});
+  EXPECT_EQ(bash_offers({"skerry", "play", "one_t34", ""}), WordList{});
+  EXPECT_EQ(bash_offers({"skerry", "serve", "--log-format", ""}), (WordList{"text", "json"}));
+  EXPECT_EQ(bash_offers({"skerry", "serve", "--log-format", "=", "j"}), WordList{"json"});
   EXPECT_EQ(bash_offers({"skerry", "admin", "--json", "matches", "--status", "r"}),
-            Words{"running"});
-  EXPECT_EQ(bash_offers({"skerry", "admin", "matches", "--stor"}), Words{"--store"});
+            WordList{"running"});
+  EXPECT_EQ(bash_offers({"skerry", "admin", "matches", "--stor"}), WordList{"--store"});
   EXPECT_EQ(bash_offers({"skerry", "verify", kit::in_project("READ")}),
-            Words{kit::in_project("README.md")});
-  EXPECT_EQ(bash_offers({"skerry", "admin", "--data", "/et"}), (Words{"/etc"}));
+            WordList{kit::in_project("README.md")});
+  EXPECT_EQ(bash_offers({"skerry", "admin", "--data", "/et"}), (WordList{"/etc"}));
 }
 
 TEST(Completion, refuses_a_shell_that_it_does_not_know) {
