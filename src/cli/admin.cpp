@@ -18,7 +18,7 @@ void add_backup(CLI::App& admin, const AdminFlagsPtr& flags) {
       admin, "backup", "Writes a copy of a SQLite store to a new file, while it is in use",
       "skerry admin backup skerry-backup.db");
   const auto file = std::make_shared<std::string>();
-  command->add_option("file", *file, "the new file")->required();
+  command->add_option("file", *file, "the new file")->required()->type_name("FILE");
   command->callback([flags, file] {
     sure(flags->open()->back_up(*file));
     if (flags->json) return fmt::print("{{}}\n");
@@ -66,6 +66,7 @@ void add_admin(CLI::App& app) {
   flags->data = server::kDefaultData;
   admin->require_subcommand(1);
   admin->add_option("--data", flags->data, "the directory of the default store")
+      ->type_name("DIR")
       ->envname("SKERRY_DATA")
       ->capture_default_str();
   admin

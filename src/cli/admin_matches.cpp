@@ -186,7 +186,8 @@ void add_export(CLI::App& admin, const AdminFlagsPtr& flags) {
                         "skerry admin export 7cM0Zk2vQe6hXn1bT4yJ9w -o match.skerry");
   const auto what = std::make_shared<Flags>();
   command->add_option("id", what->id, "the match")->required();
-  command->add_option("-o,--output", what->file, "the file (default: standard output)");
+  command->add_option("-o,--output", what->file, "the file (default: standard output)")
+      ->type_name("FILE");
   command->callback([flags, what] {
     const protocol::Table table = read_table(what->id, read_lines(*flags->open(), what->id));
     if (!table.over()) {

@@ -537,13 +537,19 @@ void run(const ArenaFlags& flags) {
 }
 
 void add_files(CLI::App& command, ArenaFlags& flags) {
-  command.add_option("--json", flags.json, "write the report as JSON to this file (-: print it)");
-  command.add_option("--csv", flags.csv,
-                     "write a table to this file (-: print it), a line for each bot of a pairing");
-  command.add_option("--resume", flags.journal,
-                     "a journal: each game that ends is written there, and the same command goes "
-                     "on from there");
-  command.add_option("--replay-dir", flags.replays, "keep every game there as a match file");
+  command.add_option("--json", flags.json, "write the report as JSON to this file (-: print it)")
+      ->type_name("FILE");
+  command
+      .add_option("--csv", flags.csv,
+                  "write a table to this file (-: print it), a line for each bot of a pairing")
+      ->type_name("FILE");
+  command
+      .add_option("--resume", flags.journal,
+                  "a journal: each game that ends is written there, and the same command goes "
+                  "on from there")
+      ->type_name("FILE");
+  command.add_option("--replay-dir", flags.replays, "keep every game there as a match file")
+      ->type_name("DIR");
 }
 
 }  // namespace

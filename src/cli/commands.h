@@ -26,6 +26,8 @@ void add_sim(CLI::App& app);
 void add_arena(CLI::App& app);
 void add_perft(CLI::App& app);
 void add_bench(CLI::App& app);
+void add_manual(CLI::App& app);
+void add_completion(CLI::App& app);
 
 // The flags that every subcommand about one game shares.
 struct GameFlags {

@@ -7,7 +7,9 @@
 namespace skerry::cli {
 
 void GameFlags::add_to(CLI::App& command) {
-  command.add_option("game", game, "the game, such as one_t34 (see skerry games)")->required();
+  command.add_option("game", game, "the game, such as one_t34 (see skerry games)")
+      ->required()
+      ->type_name("GAME");
   command.add_option("--players", players,
                      "how many play (default: as many as the game takes, at most 4)");
   command

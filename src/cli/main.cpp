@@ -30,6 +30,8 @@ int main(int argc, char** argv) {
   add_arena(app);
   add_perft(app);
   add_bench(app);
+  add_manual(app);
+  add_completion(app);
 
   if (argc < 2) {
     fmt::print("{}", app.help());

@@ -204,12 +204,16 @@ void add_play(CLI::App& app) {
   flags->game.add_to(*command);
   command->get_option("game")->required(false);
   flags->seats.add_to(*command);
-  command->add_option("--state", flags->state,
-                      "begin from this position: a file with a state of the referee");
-  command->add_option("--load", flags->load, "go on with a saved match (.skerry)");
-  command->add_option(
-      "--save", flags->save,
-      "the match's file, written after every move (default with --load: that file)");
+  command
+      ->add_option("--state", flags->state,
+                   "begin from this position: a file with a state of the referee")
+      ->type_name("FILE");
+  command->add_option("--load", flags->load, "go on with a saved match (.skerry)")
+      ->type_name("FILE");
+  command
+      ->add_option("--save", flags->save,
+                   "the match's file, written after every move (default with --load: that file)")
+      ->type_name("FILE");
   command->add_flag("--contribute", flags->contribute,
                     "each person types something that is mixed into the deal");
   command->add_flag("--yes", flags->yes, "a move counts at once, without asking");

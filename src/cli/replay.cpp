@@ -263,7 +263,7 @@ void add_replay(CLI::App& app) {
   CLI::App* command =
       app.add_subcommand("replay", "Shows a stored match as a whole or step by step");
   const auto flags = std::make_shared<Flags>();
-  command->add_option("file", flags->file, "a match file (.skerry)")->required();
+  command->add_option("file", flags->file, "a match file (.skerry)")->required()->type_name("FILE");
   command->add_option("--at", flags->at, "the position after so many events; 0 is the start");
   command->add_flag("--step", flags->step, "step by step: Enter goes on, b back, q quits");
   command->add_flag("--json", flags->json,

@@ -39,7 +39,8 @@ void add_score(CLI::App& app) {
     bool lessons = false;
   };
   const auto flags = std::make_shared<Flags>();
-  command->add_option("file", flags->file, "the boat, drawn as text (docs/score.md)");
+  command->add_option("file", flags->file, "the boat, drawn as text (docs/score.md)")
+      ->type_name("FILE");
   command->add_flag("--json", flags->json, "the answer of the referee instead of text");
   command->add_flag("--lessons", flags->lessons, "the numbers and names of all lessons");
   command->footer(

@@ -143,6 +143,7 @@ void add_serve(CLI::App& app) {
   ServerSettings& settings = flags->settings;
   settings.bots.threads = default_bot_threads();
   command->add_option("--config", flags->config, "a file with flags, one name=value a line")
+      ->type_name("FILE")
       ->envname("SKERRY_CONFIG");
   command->add_option("--address", settings.net.address, "where to listen (0.0.0.0: everywhere)")
       ->envname("SKERRY_ADDRESS")
@@ -151,6 +152,7 @@ void add_serve(CLI::App& app) {
       ->envname("SKERRY_PORT")
       ->capture_default_str();
   command->add_option("--data", flags->data, "the directory of the default store")
+      ->type_name("DIR")
       ->envname("SKERRY_DATA")
       ->capture_default_str();
   command
@@ -161,10 +163,11 @@ void add_serve(CLI::App& app) {
       ->add_flag("--trust-proxy", settings.net.trust_proxy,
                  "behind a reverse proxy: believe its X-Forwarded-… headers")
       ->envname("SKERRY_TRUST_PROXY");
-  command->add_option("--bot-threads", settings.bots.threads, "threads on which bots think")
+  command
+      ->add_option("--bot-threads", settings.bots.threads,
+                   "threads on which bots think (default: all cores but one)")
       ->envname("SKERRY_BOT_THREADS")
-      ->check(CLI::Range(1, 256))
-      ->capture_default_str();
+      ->check(CLI::Range(1, 256));
   command->add_flag("--public-metrics", settings.public_metrics, "/metrics for every address")
       ->envname("SKERRY_PUBLIC_METRICS");
   command->add_option("--log-format", flags->log_format, "text or json")

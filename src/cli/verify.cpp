@@ -51,7 +51,7 @@ void add_verify(CLI::App& app) {
     bool json = false;
   };
   const auto flags = std::make_shared<Flags>();
-  command->add_option("file", flags->file, "a match file (.skerry)")->required();
+  command->add_option("file", flags->file, "a match file (.skerry)")->required()->type_name("FILE");
   command->add_flag("--json", flags->json, "one JSON object instead of text");
   command->footer(
       "The exit code is 0 if all is fine, 1 if something is wrong, 2 if the file cannot be read.\n"
