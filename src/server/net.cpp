@@ -189,8 +189,12 @@ class AsioNet final : public Net {
 Expected<std::unique_ptr<Net>> Net::listen(const NetSettings& settings, NetHandler& handler) {
   auto net = std::make_unique<AsioNet>(settings, handler);
   if (const auto ec = net->open()) {
+    const std::string_view advice = ec == asio::error::address_in_use
+                                        ? "; end the program that has it, or choose another --port"
+                                        : "";
     return fail("cannot_listen", "cannot listen at " + settings.address + ", port " +
-                                     std::to_string(settings.port) + ": " + ec.message());
+                                     std::to_string(settings.port) + ": " + ec.message() +
+                                     std::string(advice));
   }
   return net;
 }
