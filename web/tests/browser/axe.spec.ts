@@ -115,7 +115,7 @@ async function replay(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Check the deal' }).click();
   await expect(page.getByText('All is as it should be.')).toBeVisible();
   await page.getByRole('button', { name: 'Ask the bot' }).click();
-  await expect(page.getByText(/What the bot would do/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/What the bot would do/)).toBeVisible({ timeout: 120_000 }); // of cats it thinks long
   const course = page.getByRole('region', { name: 'The course of the game' });
   await course.getByRole('button').click();
   await expect(course.getByRole('slider')).toBeVisible({ timeout: 60_000 });
