@@ -126,8 +126,6 @@ export async function expectMyTurn(page: Page, game: GameId, say: Say): Promise<
     prompts.length === 0
       ? (await asked.count()) > 0
       : prompts.includes((await sentence.innerText()).trim());
-  await expect
-    .poll(async () => (await isMyTurn()) || (await end.isVisible()), { timeout: 30_000 })
-    .toBe(true);
+  await expect.poll(async () => (await isMyTurn()) || (await end.isVisible())).toBe(true);
   return isMyTurn();
 }

@@ -27,12 +27,12 @@ const yourTurn = new RegExp(
 /** It is the turn of this person: true. Or the game is over. */
 export async function isTurn(page: Page): Promise<boolean> {
   const turn = sentence(page).filter({ hasText: yourTurn });
-  await expect(turn.or(theEnd(page))).toBeVisible({ timeout: 30_000 });
+  await expect(turn.or(theEnd(page))).toBeVisible();
   return turn.isVisible();
 }
 
 export async function expectTurn(page: Page): Promise<void> {
-  await expect(sentence(page)).toHaveText(yourTurn, { timeout: 30_000 });
+  await expect(sentence(page)).toHaveText(yourTurn);
 }
 
 export async function expectEnd(page: Page): Promise<void> {
