@@ -6,6 +6,7 @@
 #include <array>
 #include <cctype>
 #include <csignal>
+#include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <memory>
@@ -168,6 +169,12 @@ void add_serve(CLI::App& app) {
                    "threads on which bots think (default: all cores but one)")
       ->envname("SKERRY_BOT_THREADS")
       ->check(CLI::Range(1, 256));
+  command
+      ->add_option("--bot-milliseconds", settings.bots.longest_ms,
+                   "the longest that a bot thinks about one action")
+      ->envname("SKERRY_BOT_MILLISECONDS")
+      ->check(CLI::Range(settings.bots.shortest_ms, std::int64_t{3'600'000}))
+      ->capture_default_str();
   command->add_flag("--public-metrics", settings.public_metrics, "/metrics for every address")
       ->envname("SKERRY_PUBLIC_METRICS");
   command->add_option("--log-format", flags->log_format, "text or json")

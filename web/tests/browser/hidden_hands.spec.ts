@@ -89,7 +89,11 @@ test('hands and companies stay with their seats', async ({ someone }) => {
       expect(view.hands.filter((one, at) => one !== null && at !== seat)).toEqual([]);
       for (const card of stillHidden(cards, view)) expect(text).not.toContain(card);
     }
-    expect(views).toBeGreaterThan(8);
+    // Four cards can be enough for a connection.
+    const [first, last] = [told.find(({ view }) => view !== null), told.at(-1)];
+    const laid = (last?.view?.placed.length ?? 0) - (first?.view?.placed.length ?? 0);
+    expect(laid).toBeGreaterThanOrEqual(4);
+    expect(views).toBeGreaterThan(Math.min(8, laid - 1));
   }
 });
 

@@ -9,10 +9,10 @@ import { expect, test } from './kit/test';
 const hints = (page: Page): Locator => page.getByRole('region', { name: 'Hints' });
 const ways = (page: Page): Locator => hints(page).getByRole('radio');
 
-/** Alone with two bots that do not think, so that it is soon one's turn. */
-async function sitDown(page: Page): Promise<void> {
-  await page.goto('/same-screen/isle4c');
-  for (const seat of ['2', '3']) {
+/** Alone with bots that do not think, so that it is soon one's turn. */
+async function sitDown(page: Page, game = 'isle4c', bots = ['2', '3']): Promise<void> {
+  await page.goto(`/same-screen/${game}`);
+  for (const seat of bots) {
     await page.getByLabel(`Who plays at seat ${seat}`).selectOption('Random bot');
   }
   await expect(page.getByText('Random bot: makes any legal move')).toBeVisible();
@@ -22,7 +22,7 @@ async function sitDown(page: Page): Promise<void> {
 
 async function askHint(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Hint', exact: true }).click();
-  await expect(hints(page)).toBeVisible({ timeout: 30_000 });
+  await expect(hints(page)).toBeVisible();
 }
 
 test('hints by mouse and by keys, until a move is chosen', async ({ page }) => {
@@ -32,7 +32,6 @@ test('hints by mouse and by keys, until a move is chosen', async ({ page }) => {
   await expect(ways(page).first()).toBeChecked();
   await expect(hints(page)).toContainText(/\d+%/);
   await expect(hints(page)).toContainText(/\d+% to win\./);
-  await expect(hints(page)).toContainText('Then: Random bot 1 lays');
   await expect(sentence(page)).toHaveText(/^\s*A bot in your place: it lays a card/);
   await expect(page.locator('[data-announcements]')).toContainText('to win.');
   await expectNoKeys(page);
@@ -54,6 +53,15 @@ test('hints by mouse and by keys, until a move is chosen', async ({ page }) => {
   await confirm(page).click();
   await expectTurn(page);
   await expect(hints(page)).toHaveCount(0);
+});
+
+// What comes next is told as far as the bot has looked. Where hands are hidden it may not have seen the one that
+// it imagines in the end; where nothing is hidden it always knows an answer.
+test('a hint tells what would come next', async ({ page }) => {
+  await sitDown(page, 'one_t34', ['2']);
+  await askHint(page);
+  await expect(hints(page)).toContainText(/Then: Random bot( 1)? \w+/);
+  await expectNoKeys(page);
 });
 
 test('hints on a phone leave the board to be seen', async ({ someone }) => {

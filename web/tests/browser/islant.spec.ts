@@ -60,7 +60,7 @@ for (const [level, dice] of [
   test(`two rolls of level ${String(level)} with a bot`, async ({ page }) => {
     await setSheet(page, { level, bots: 1 });
     for (let n = 1; n <= 2; ++n) {
-      await expect(roll(page, n)).toBeVisible({ timeout: 30_000 });
+      await expect(roll(page, n)).toBeVisible();
       for (let steps = 0; steps < dice; ++steps) {
         await expect(die(page)).toHaveCount(dice - steps);
         await playMove(page, islant);
@@ -105,11 +105,14 @@ test('a tile is turned by its ways to lie, by a key and by another tap', async (
 test('dice are dragged onto what they shall be, and the engine says why a cell will not do', async ({
   page,
 }) => {
-  await setSheet(page, { level: 2 });
-  const faces = await die(page).evaluateAll((all) =>
-    all.map((one) => one.getAttribute('aria-label')),
-  );
-  const plain = faces.findIndex((one) => !/any/.test(one ?? ''));
+  let plain = -1; // a six first asks what it stands for
+  for (let tables = 0; plain < 0 && tables < 10; ++tables) {
+    await setSheet(page, { level: 2 });
+    const faces = await die(page).evaluateAll((all) =>
+      all.map((one) => one.getAttribute('aria-label')),
+    );
+    plain = faces.findIndex((one) => !/any/.test(one ?? ''));
+  }
   await die(page)
     .nth(plain)
     .dragTo(page.getByRole('button', { name: 'wave', exact: true }));
@@ -186,7 +189,7 @@ test('a roll with 98 others who are connected', async ({ page, server }) => {
   // While they all draw, the person does, too: nothing is taken out of the hand.
   for (let steps = 0; steps < 2; ++steps) await playMove(page, islant);
   await rest;
-  await expect(roll(page, 2)).toBeVisible({ timeout: 30_000 });
+  await expect(roll(page, 2)).toBeVisible();
   await expectTurn(page);
   await expect(log(page)).toContainText('takes column');
   // 224 ms was seen on a busy machine; a page that draws everything anew needs many times this.

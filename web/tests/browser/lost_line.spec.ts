@@ -90,7 +90,7 @@ test('the server falls over and comes back, and the game goes on', async ({ some
 
     await server.start();
     for (const page of [ann, ben]) {
-      await expect(lost(page)).toBeHidden({ timeout: 20_000 });
+      await expect(lost(page)).toBeHidden();
       await expect(moves(page)).toHaveCount(2);
     }
     await expectTurn(ann);

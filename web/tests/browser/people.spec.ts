@@ -41,18 +41,15 @@ async function playTogether(game: Game, people: Seated[], onlooker: Page): Promi
 async function whoMoves(people: Seated[]): Promise<[Seated | null, Seated[]]> {
   let mover: Seated | null = null;
   await expect
-    .poll(
-      async () => {
-        for (const one of people) {
-          if (await theEnd(one.page).isVisible()) return 'the end';
-          if (/^\s*(Waiting|Sending)/.test(await sentence(one.page).innerText())) continue;
-          mover = one;
-          return 'a turn';
-        }
-        return 'nothing';
-      },
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      for (const one of people) {
+        if (await theEnd(one.page).isVisible()) return 'the end';
+        if (/^\s*(Waiting|Sending)/.test(await sentence(one.page).innerText())) continue;
+        mover = one;
+        return 'a turn';
+      }
+      return 'nothing';
+    })
     .not.toBe('nothing');
   return [mover, people.filter((one) => one !== mover)];
 }

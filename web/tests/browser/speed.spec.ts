@@ -43,12 +43,16 @@ test('every move that the server tells comes on the screen, and how soon is prin
   const delays = (): Promise<number[]> =>
     page.evaluate(() => (window as unknown as Measured).delays);
 
-  await setTable(page, 'one_t34', ['You', 'Easy bot', 'Easy bot', 'Easy bot']);
-  while ((await delays()).length < 20) {
-    expect(await isTurn(page), 'a game is not over so soon').toBe(true);
-    await playMove(page, oneT34);
+  // A game may be over before that: then another one goes on.
+  const all: number[] = [];
+  while (all.length < 20) {
+    await setTable(page, 'one_t34', ['You', 'Easy bot', 'Easy bot', 'Easy bot']);
+    while (all.length + (await delays()).length < 20 && (await isTurn(page))) {
+      await playMove(page, oneT34);
+    }
+    all.push(...(await delays()));
   }
-  const sorted = (await delays()).sort((a, b) => a - b);
+  const sorted = all.sort((a, b) => a - b);
   const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
   console.log(
     `moves on the screen after ${median.toFixed(0)} ms (median of ${String(sorted.length)}),` +

@@ -1,7 +1,7 @@
 // The Isle of Cats: whatever is asked, something legal is done, as a person finds it on the screen.
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Game } from './games';
-import { any, press, tabTo, type Means } from './means';
+import { any, anyOf, press, tabTo, type Means } from './means';
 import { confirm, expectTurn } from './table';
 
 export type Mode = 'family' | 'advanced' | 'solo';
@@ -57,7 +57,7 @@ async function placeTile(page: Page, means: Means): Promise<void> {
     }
   } else if ((await turn.isEnabled()) && Math.random() < 0.5) await press(page, turn, means);
   const families = page.getByRole('group', { name: 'Its family' }).getByRole('button');
-  if ((await families.count()) > 0) await press(page, any(await families.all()), means);
+  if ((await families.count()) > 0) await press(page, await anyOf(families), means);
   if (means !== 'keys') {
     const box = await boatOf(page).boundingBox();
     const at = (start = 0, size = 0): number => start + size * (0.25 + Math.random() * 0.5);
@@ -79,7 +79,8 @@ const seenOnly = async (list: Locator): Promise<Locator[]> => {
 
 /** Goes on with whatever is asked next, until something is proposed. */
 async function proposeDeed(page: Page, means: Means): Promise<void> {
-  for (let steps = 0; steps < 12; ++steps) {
+  const patience = Date.now() + 30_000;
+  while (Date.now() < patience) {
     if (await confirm(page).isEnabled()) return;
     if (await tileInHand(page).isVisible()) {
       await placeTile(page, means);

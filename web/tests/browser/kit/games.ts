@@ -1,6 +1,6 @@
 // A legal move of each game, found on the screen as a person finds it.
 import { expect, type Locator, type Page } from '@playwright/test';
-import { any, focusedName, press, tabTo, type Means } from './means';
+import { any, anyOf, focusedName, press, tabTo, type Means } from './means';
 import { confirm, isTurn, sentence } from './table';
 
 export interface Game {
@@ -30,10 +30,9 @@ async function proposeTile(page: Page, means: Means, planned?: Step): Promise<vo
     await walkTo(page, canGoHere);
     await page.keyboard.press('Enter');
   } else {
-    await press(page, any(await page.getByRole('gridcell', { name: canBeLifted }).all()), means);
+    await press(page, await anyOf(page.getByRole('gridcell', { name: canBeLifted })), means);
     const ends = page.getByRole('gridcell', { name: canGoHere });
-    await expect(ends.first()).toBeVisible();
-    await press(page, any(await ends.all()), means);
+    await press(page, await anyOf(ends), means);
   }
   const ways = page.getByRole('group', { name: 'Two ways lead there' });
   const isProposed = sentence(page).filter({ hasText: 'Confirm?' });
@@ -97,6 +96,7 @@ export function shortOneT34(): Game {
 async function proposeCard(page: Page, means: Means): Promise<void> {
   const field = page.getByRole('application', { name: 'The island' });
   const cards = page.getByRole('group', { name: 'Your hand' }).getByRole('button');
+  const card = await anyOf(cards); // when the page shows them
   const count = await cards.count();
   if (means === 'keys') {
     await tabTo(page, field);
@@ -109,16 +109,12 @@ async function proposeCard(page: Page, means: Means): Promise<void> {
     await expect(confirm(page)).toBeEnabled();
     return;
   }
-  const card = any(await cards.all());
   if ((await card.getAttribute('aria-pressed')) !== 'true') await press(page, card, means);
   await expect(card).toHaveAttribute('aria-pressed', 'true');
-  // The island may still be on its way to the middle: where a place was, there is soon another one.
-  await expect(async () => {
-    const { x, y } = any(await placesOf(page));
-    if (means === 'touch') await page.touchscreen.tap(x, y);
-    else await page.mouse.click(x, y);
-    await expect(confirm(page)).toBeEnabled({ timeout: 1000 });
-  }).toPass();
+  const { x, y } = any(await placesAtRest(page));
+  if (means === 'touch') await page.touchscreen.tap(x, y);
+  else await page.mouse.click(x, y);
+  await expect(confirm(page)).toBeEnabled(); // a second tap at the same place would turn the card
 }
 
 /** The dots where the card in the hand may lie, as far as they are in the picture. */
@@ -131,6 +127,22 @@ export function placesOf(page: Page): Promise<{ x: number; y: number }[]> {
       return on === null || on === undefined ? [] : [{ x, y }];
     }),
   );
+}
+
+/** The same, as soon as the island is no longer on its way to the middle. */
+async function placesAtRest(page: Page): Promise<{ x: number; y: number }[]> {
+  let places = await placesOf(page);
+  await expect
+    .poll(async () => {
+      const before = JSON.stringify(places);
+      await page.evaluate(async () => {
+        for (let i = 0; i < 3; ++i) await new Promise(requestAnimationFrame);
+      });
+      places = await placesOf(page);
+      return places.length > 0 && JSON.stringify(places) === before;
+    })
+    .toBe(true);
+  return places;
 }
 
 async function seenCounts(page: Page): Promise<string[]> {
@@ -153,6 +165,14 @@ export const isle4c: Game = {
 
 async function proposeRune(page: Page, means: Means): Promise<void> {
   const cards = page.getByRole('listbox', { name: 'Your cards' });
+  const fitting = cards.locator('[role=option].fits');
+  const plain = page.getByRole('button', { name: /^(Pass|Stop|Take the cards|Keep these)$/ });
+  await expect(fitting.or(plain).first()).toBeVisible();
+  if ((await fitting.count()) === 0) {
+    await press(page, plain, means);
+    await expect(confirm(page)).toBeEnabled();
+    return;
+  }
   if (means === 'keys') {
     await tabTo(page, cards);
     const fits = /; fits/;
@@ -162,7 +182,12 @@ async function proposeRune(page: Page, means: Means): Promise<void> {
     }
     await page.keyboard.press('Enter');
   } else {
-    await press(page, any(await cards.getByRole('option', { disabled: false }).all()), means);
+    // By its name: cards that still fly change the places of the others.
+    const names = await fitting.evaluateAll((all) =>
+      all.map((one) => one.getAttribute('aria-label')?.split(';')[0] ?? ''),
+    );
+    const begin = JSON.stringify(`${any(names)};`);
+    await press(page, cards.locator(`[role=option][aria-label^=${begin}]`), means);
   }
   await expect(confirm(page)).toBeEnabled();
 }
@@ -200,15 +225,15 @@ async function proposeStep(page: Page, means: Means): Promise<void> {
   await expect(dice.or(groups).first()).toBeVisible();
   for (let choices = 0; choices < 6; ++choices) {
     if (await confirm(page).isEnabled()) return;
-    if ((await groups.count()) > 0) await press(page, any(await groups.all()), means);
+    if ((await groups.count()) > 0) await press(page, await anyOf(groups), means);
     else if ((await cells.count()) > 0) await proposeCell(page, means);
     else if ((await options.count()) > 0) {
-      await pressOrKey(page, any(await options.all()), means);
+      await pressOrKey(page, await anyOf(options), means);
     } else if ((await dice.and(page.locator('[aria-pressed=true]')).count()) === 0) {
-      await pressOrKey(page, any(await dice.all()), means);
+      await pressOrKey(page, await anyOf(dice), means);
     } else {
       const possible = rolesOf(page).and(page.locator('.possible'));
-      await pressOrKey(page, any(await possible.all()), means);
+      await pressOrKey(page, await anyOf(possible), means);
     }
   }
   await expect(confirm(page)).toBeEnabled();
@@ -227,7 +252,7 @@ async function pressOrKey(page: Page, what: Locator, means: Means): Promise<void
 
 async function proposeCell(page: Page, means: Means): Promise<void> {
   if (means !== 'keys') {
-    await press(page, any(await page.getByRole('gridcell', { name: here }).all()), means);
+    await press(page, await anyOf(page.getByRole('gridcell', { name: here })), means);
     return;
   }
   await tabTo(page, page.getByRole('grid'));

@@ -28,3 +28,10 @@ export async function withSettings(page: Page, settings: Record<string, string>)
     if (before === null) localStorage.setItem('skerry.settings', JSON.stringify(chosen));
   }, settings);
 }
+
+/** "Play now" as after a game against such bots: they do not let one wait. */
+export async function againstEasyBots(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    localStorage.setItem('skerry.play_now.level', 'easy');
+  });
+}

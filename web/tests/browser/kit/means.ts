@@ -9,6 +9,12 @@ export function any<T>(list: readonly T[]): T {
   return one;
 }
 
+/** One of what can be seen, as soon as there is something. */
+export async function anyOf(list: Locator): Promise<Locator> {
+  await expect(list.first()).toBeVisible();
+  return any(await list.all());
+}
+
 /** Presses what can be seen. By keys one must have walked there: `Tab` by `Tab`. */
 export async function press(page: Page, what: Locator, means: Means): Promise<void> {
   if (means === 'mouse') await what.click();

@@ -1,5 +1,6 @@
 // A few moves of each game in any language, and the steps that lead to one.
 import { expect, type Locator, type Page } from '@playwright/test';
+import { againstEasyBots } from './looks';
 import type { Say } from './words';
 
 export const games = ['one_t34', 'isle4c', 'east_rune', 'islant', 'isle_of_cats'] as const;
@@ -10,6 +11,7 @@ export const confirmButton = (page: Page, say: Say): Locator =>
 
 /** From the first page to a table against bots. */
 export async function playNow(page: Page, game: GameId, say: Say): Promise<void> {
+  await againstEasyBots(page);
   await page.goto('/');
   const names: Record<GameId, string> = {
     one_t34: '1T34',
@@ -103,6 +105,7 @@ const promptsOf: Record<GameId, (say: Say) => string[]> = {
   isle4c: (say) => [say('isle4c.prompt')],
   east_rune: (say) => [
     say('east_rune.prompt.open'),
+    say('east_rune.prompt.open_blank'),
     ...['day', 'evening', 'night', 'morning'].flatMap((due) =>
       ['turn', 'go_on', 'last_turn'].map((one) =>
         say(`east_rune.prompt.${one}`, { card: say(`east_rune.due.${due}`) }),
@@ -123,8 +126,6 @@ export async function expectMyTurn(page: Page, game: GameId, say: Say): Promise<
     prompts.length === 0
       ? (await asked.count()) > 0
       : prompts.includes((await sentence.innerText()).trim());
-  await expect
-    .poll(async () => (await isMyTurn()) || (await end.isVisible()), { timeout: 30_000 })
-    .toBe(true);
+  await expect.poll(async () => (await isMyTurn()) || (await end.isVisible())).toBe(true);
   return isMyTurn();
 }

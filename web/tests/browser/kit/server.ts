@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url';
 const program = fileURLToPath(new URL('../../../../build/skerry', import.meta.url));
 // All pages of a test come from one address.
 const patience = [
+  '--bot-milliseconds', // who waits for bots here does not care how well they play
+  '50',
   '--limit-requests',
   '2000',
   '--limit-requests-burst',

@@ -1,5 +1,6 @@
 // The table as a person sees it: the sentence, the buttons, the end.
 import { expect, type Locator, type Page } from '@playwright/test';
+import { againstEasyBots } from './looks';
 import { press, type Means } from './means';
 
 /** What can be done now, or what is waited for. */
@@ -17,7 +18,7 @@ export const log = (page: Page): Locator =>
 const yourTurn = new RegExp(
   `^\\s*(${[
     'Bring in a tile|Move a tile', // 1T34
-    'Lay an? |Same attribute|Everybody else has passed|Two of your', // Isle4C, East Rune
+    'Lay an? |Same attribute|Everybody else has passed|Two of your|Open the|You were dealt', // Isle4C, East Rune
     'Choose|Draw', // Islant
     'Pick|Which|Take|Rescue|Play|Place|Before|The rescue|You (covered|drew)|Give up|Move up|Into', // cats
   ].join('|')})`,
@@ -26,12 +27,12 @@ const yourTurn = new RegExp(
 /** It is the turn of this person: true. Or the game is over. */
 export async function isTurn(page: Page): Promise<boolean> {
   const turn = sentence(page).filter({ hasText: yourTurn });
-  await expect(turn.or(theEnd(page))).toBeVisible({ timeout: 30_000 });
+  await expect(turn.or(theEnd(page))).toBeVisible();
   return turn.isVisible();
 }
 
 export async function expectTurn(page: Page): Promise<void> {
-  await expect(sentence(page)).toHaveText(yourTurn, { timeout: 30_000 });
+  await expect(sentence(page)).toHaveText(yourTurn);
 }
 
 export async function expectEnd(page: Page): Promise<void> {
@@ -67,6 +68,7 @@ export async function setTable(page: Page, game: string, who: Who[]): Promise<vo
 
 /** From the first page into a game against a bot. */
 export async function playNow(page: Page, name: string, means: Means): Promise<void> {
+  await againstEasyBots(page);
   await page.goto('/');
   const plate = page.getByRole('article', { name });
   await press(page, plate.getByRole('button', { name: 'Play now' }), means);
