@@ -51,7 +51,7 @@ install_package() {
   cp "$1" "$root/tmp/" && inside apt-get install -y -q --no-install-recommends "/tmp/$(basename "$1")"
 }
 
-is_running() { kill -0 "$(cat "$root/run/skerry.pid")" && address_in "$root/run/skerry.log"; }
+is_running() { [[ -s $root/run/skerry.pid ]] && kill -0 "$(cat "$root/run/skerry.pid")" && address_in "$root/run/skerry.log"; }
 is_stopped() { ! kill -0 "$(cat "$root/run/skerry.pid")" 2>/dev/null; }
 is_enabled() { [[ -L $root/etc/systemd/system/multi-user.target.wants/skerry.service ]]; }
 was_told() { tail -n 3 "$root/run/systemctl.log" && tail -n 1 "$root/run/systemctl.log" | grep -q "$1 .*skerry.service"; }
