@@ -545,8 +545,7 @@ void add_files(CLI::App& command, ArenaFlags& flags) {
       ->type_name("FILE");
   command
       .add_option("--resume", flags.journal,
-                  "a journal: each game that ends is written there, and the same command goes "
-                  "on from there")
+                  "a journal of the games that ended; the same command goes on from there")
       ->type_name("FILE");
   command.add_option("--replay-dir", flags.replays, "keep every game there as a match file")
       ->type_name("DIR");
