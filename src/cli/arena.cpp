@@ -537,7 +537,7 @@ void run(const ArenaFlags& flags) {
 }
 
 void add_files(CLI::App& command, ArenaFlags& flags) {
-  command.add_option("--json", flags.json, "write the report as JSON to this file (-: print it)")
+  command.add_option("--json", flags.json, "write the report as JSON (-: print it)")
       ->type_name("FILE");
   command
       .add_option("--csv", flags.csv,
