@@ -26,8 +26,6 @@
 namespace skerry::cli {
 namespace {
 
-namespace fs = std::filesystem;
-
 constexpr std::int64_t kMaxGames = 10'000'000;
 constexpr int kMaxThreads = 1024;
 constexpr std::size_t kMaxBots = 32;
@@ -176,9 +174,9 @@ lab::ArenaConfig config_of(const ArenaFlags& flags, const Game& game) {
 // Before anything is played: it would be a pity afterwards.
 void check_writable(const std::string& path) {
   if (path.empty() || path == "-") return;
-  fs::path folder = fs::path(path).parent_path();
+  std::filesystem::path folder = std::filesystem::path(path).parent_path();
   if (folder.empty()) folder = ".";
-  if (access(folder.c_str(), W_OK) != 0 || fs::is_directory(path)) {
+  if (access(folder.c_str(), W_OK) != 0 || std::filesystem::is_directory(path)) {
     give_up(path + ": the file cannot be written");
   }
 }
@@ -191,7 +189,7 @@ class JournalFile {
     if (path.empty()) return;
     check_writable(path);
     std::error_code failed;
-    if (fs::exists(path, failed)) go_on(game, config);
+    if (std::filesystem::exists(path, failed)) go_on(game, config);
     file_.reset(std::fopen(path.c_str(), "ab"));
     if (!file_) give_up(path + ": the file cannot be written");
     if (fresh_) write(lab::journal_header(game, config));
@@ -216,7 +214,7 @@ class JournalFile {
     known_ = std::move(journal->games);
     fresh_ = journal->good_bytes == 0;
     std::error_code failed;
-    fs::resize_file(path_, journal->good_bytes, failed);
+    std::filesystem::resize_file(path_, journal->good_bytes, failed);
     if (failed) give_up(path_ + ": the file cannot be written");
   }
 
@@ -237,7 +235,7 @@ class ReplayFolder {
       : path_(std::move(path)), game_(game), config_(config) {
     if (path_.empty()) return;
     std::error_code failed;
-    fs::create_directories(path_, failed);
+    std::filesystem::create_directories(path_, failed);
     if (failed || access(path_.c_str(), W_OK) != 0) give_up(path_ + ": cannot be written to");
   }
 
@@ -245,7 +243,7 @@ class ReplayFolder {
   const std::string& problem() const { return problem_; }
   void keep(const lab::PlayedGame& played, const lab::GameLog& log) {
     if (!wanted() || !problem_.empty()) return;
-    const std::string path = (fs::path(path_) / name_of(played)).string();
+    const std::string path = (std::filesystem::path(path_) / name_of(played)).string();
     const auto written = write_file(path, match::write_match(match_of(played, log)));
     if (written) return;
     problem_ = written.error().text();
