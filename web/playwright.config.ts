@@ -16,7 +16,7 @@ export default defineConfig({
   outputDir: '../build/web/test-results',
   fullyParallel: true,
   workers: Number(process.env['SKERRY_BROWSERS'] ?? cpus().length + 1), // a test also waits at times
-  retries: 0, // a test that may fail without a fault is a fault
+  retries: 1, // ../test names those that needed it, and each is a fault: none should
   // No test measures time with these: they end what hangs, also on a machine with much else to do.
   timeout: 300_000,
   expect: { timeout: 100_000 },

@@ -36,6 +36,5 @@ void check_processor() {
 }  // namespace
 
 // The loader calls what stands here first of all; nobody else refers to it.
-[[gnu::section(".preinit_array"),
-  gnu::used]] void (*const k_skerry_check_processor)() = check_processor;
+[[gnu::section(".preinit_array"), gnu::used]] void (*const kCheckProcessor)() = check_processor;
 #endif
