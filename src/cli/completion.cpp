@@ -84,6 +84,7 @@ BashCases bash_cases(const CommandText& program) {
     }
     cases.flags += bash_case(command->path, fmt::format("words='{}'", fmt::join(names, " ")));
     std::vector<std::string_view> below;
+    below.reserve(command->commands.size());
     for (const CommandText& each : command->commands) below.push_back(each.name());
     if (!below.empty()) {
       cases.arguments +=
