@@ -11,7 +11,8 @@ file(CREATE_LINK /usr/include/boost ${wasm_folder}/boost_alone/boost SYMBOLIC)
 set(wasm_flags
     --target=wasm32-wasi -std=c++23 -O3 -DNDEBUG -fno-exceptions -fno-rtti ${skerry_warnings}
     -DBOOST_ALL_NO_LIB -DBOOST_NO_EXCEPTIONS -DBOOST_NO_RTTI -DBOOST_NO_TYPEID -DBOOST_SYSTEM_DISABLE_THREADS
-    -I${PROJECT_SOURCE_DIR}/src -isystem ${wasm_folder}/boost_alone)
+    -I${PROJECT_SOURCE_DIR}/src
+    -isystem wasm/boost_alone)  # seen from the build folder: Boost puts the paths of its headers into the module
 set(wasm_objects "")
 
 # One edge that compiles `source` to NAME.o: skerry_wasm_object(NAME SOURCE FLAG...)

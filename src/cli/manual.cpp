@@ -142,9 +142,9 @@ std::string short_description(const CommandText& program) {
   return std::string(text);
 }
 
-std::string manual_page(const CommandText& program) {
+std::string manual_page(const CommandText& program, const std::string& version) {
   std::string out = ".\\\" Written by \"skerry manual\".\n";
-  out += fmt::format(".TH SKERRY 1 \"\" \"skerry {}\" \"Skerry\"\n", troff(SKERRY_VERSION));
+  out += fmt::format(".TH SKERRY 1 \"\" \"{}\" \"Skerry\"\n", troff(version));
   out += ".nh\n.ad l\n.SH NAME\n";
   out += fmt::format("skerry \\- {}\n.SH SYNOPSIS\n", troff(short_description(program)));
   for (const CommandText& command : program.commands) {
@@ -164,7 +164,7 @@ std::string manual_page(const CommandText& program) {
 void add_manual(CLI::App& app) {
   CLI::App* command = app.add_subcommand("manual", "Prints the manual page, for man");
   command->footer("Example:\n  skerry manual > skerry.1 && man ./skerry.1");
-  command->callback([&app] { fmt::print("{}", manual_page(command_text(app))); });
+  command->callback([&app] { fmt::print("{}", manual_page(command_text(app), app.version())); });
 }
 
 }  // namespace skerry::cli
