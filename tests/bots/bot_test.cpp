@@ -23,8 +23,9 @@ AnyState new_game(const Game& game, int players, std::uint64_t number) {
 
 std::size_t index_of(const Game& game, const std::vector<AnyAction>& legal,
                      const AnyAction& chosen) {
+  const std::string text = action_json(game, chosen);
   std::size_t i = 0;
-  while (i < legal.size() && action_json(game, legal[i]) != action_json(game, chosen)) ++i;
+  while (i < legal.size() && action_json(game, legal[i]) != text) ++i;
   return i;
 }
 

@@ -12,9 +12,11 @@ namespace {
 // Who holds what; the order within a hand says nothing.
 std::string deal_of(const State& state) {
   std::string text;
-  for (Cards& hand : told(state).hands) {
+  for (std::size_t i = 0; i < state.players; ++i) {
+    const auto cards = state.hands.of(i);
+    std::vector<Card> hand(cards.begin(), cards.end());
     std::ranges::sort(hand);
-    for (const std::string& card : hand) text += card + ' ';
+    for (const Card card : hand) (text += name_of(card)) += ' ';
     text += "| ";
   }
   return text;

@@ -21,7 +21,13 @@ constexpr std::array<Spot, 4> kSteps{{{-1, 0}, {0, 1}, {1, 0}, {0, -1}}};
 class SlowTurn {
  public:
   SlowTurn(const Table& table, const Sheet& sheet)
-      : options_(table.options), board_(table.board()), sheet_(sheet) {}
+      : options_(table.options), board_(table.board()), sheet_(sheet) {
+    for (int row = 0; row < board_.rows; ++row) {
+      for (int column = 0; column < board_.columns; ++column) {
+        if (tile(row, column).empty()) free_.push_back({row, column});
+      }
+    }
+  }
 
   std::vector<Step> steps() {
     std::vector<Step> found;
@@ -71,6 +77,7 @@ class SlowTurn {
     } else {
       next.sheet_.cells[step.cell] = Tile::land(step.quarters, colour_of(step.role));
     }
+    std::erase_if(next.free_, [&](Spot spot) { return !next.tile(spot.row, spot.column).empty(); });
     return next;
   }
 
@@ -88,14 +95,11 @@ class SlowTurn {
       return;
     }
     const auto add_cells = [&] {
-      for (int row = 0; row < board_.rows; ++row) {
-        for (int column = 0; column < board_.columns; ++column) {
-          step.cell = cell_at(row, column);
-          if (!tile(row, column).empty()) continue;
-          if (is_land(role) && land_fits(step, row, column)) found.push_back(step);
-          if (role == Role::wave && wave_fits(value, row, column)) found.push_back(step);
-          if (role == Role::ship && ship_fits(row, column)) found.push_back(step);
-        }
+      for (const auto [row, column] : free_) {
+        step.cell = cell_at(row, column);
+        if (is_land(role) && land_fits(step, row, column)) found.push_back(step);
+        if (role == Role::wave && wave_fits(value, row, column)) found.push_back(step);
+        if (role == Role::ship && ship_fits(row, column)) found.push_back(step);
       }
     };
     if (!is_land(role)) return add_cells();
@@ -150,6 +154,7 @@ class SlowTurn {
   Options options_;
   const Board& board_;
   Sheet sheet_;
+  std::vector<Spot> free_;  // row by row
 };
 
 // --- The score

@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <functional>
 #include <limits>
 
 namespace skerry::kit {
@@ -75,27 +74,24 @@ std::string write(const Json& json) {
   return text;
 }
 
-std::vector<Spoiled> with_wrong_keys(const Json& json) {
-  std::vector<Spoiled> spoiled;
+void with_wrong_keys(const Json& json, const VisitSpoiled& visit) {
   Json copy = json;
   for_each_value(copy, "", [&](const std::string& path, Json& value) {
     auto* object = value.if_object();
     if (object == nullptr) return;
     const boost::json::object whole = *object;
     (*object)["unheard_of"] = 1;
-    spoiled.push_back({copy, path + " with a key too many"});
+    visit({copy, path + " with a key too many"});
     for (const auto& member : whole) {
       *object = whole;
       object->erase(member.key());
-      spoiled.push_back({copy, path + " without " + std::string(member.key())});
+      visit({copy, path + " without " + std::string(member.key())});
     }
     *object = whole;
   });
-  return spoiled;
 }
 
-std::vector<Spoiled> with_wrong_integers(const Json& json) {
-  std::vector<Spoiled> spoiled;
+void with_wrong_integers(const Json& json, const VisitSpoiled& visit) {
   Json copy = json;
   for_each_value(copy, "", [&](const std::string& path, Json& value) {
     if (!value.is_int64()) return;
@@ -107,11 +103,10 @@ std::vector<Spoiled> with_wrong_integers(const Json& json) {
                               Json(std::numeric_limits<std::int64_t>::min()),
                               Json(std::numeric_limits<std::uint64_t>::max())}) {
       value = wrong;
-      spoiled.push_back({copy, path + " is " + write(wrong)});
+      visit({copy, path + " is " + write(wrong)});
     }
     value = right;
   });
-  return spoiled;
 }
 
 bool same_shape(const Json& a, const Json& b) {

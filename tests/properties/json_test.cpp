@@ -86,14 +86,15 @@ TEST_P(EveryGamesJson, a_state_with_a_wrong_key_or_integer_is_refused) {
     if (at.moves % 8 != 0) return;
     const Json json = kit::parse(state_json(game(), at.state));
     for (const auto& spoil : {kit::with_wrong_keys, kit::with_wrong_integers}) {
-      for (const kit::Spoiled& spoiled : spoil(json)) {
-        if (lacks_an_optional_key(game(), spoiled)) continue;
+      spoil(json, [&](const kit::Spoiled& spoiled) {
+        if (HasFatalFailure()) return;
+        if (lacks_an_optional_key(game(), spoiled)) return;
         const auto read = game().read_state(spoiled.json);
         // A seat that may also be nobody's (who laid the last card) is written as null then.
-        if (read.has_value() && spoiled.how.ends_with(" is null")) continue;
+        if (read.has_value() && spoiled.how.ends_with(" is null")) return;
         ASSERT_FALSE(read.has_value()) << "accepted: " << spoiled.how;
         expect_fault(read.error(), code::kBadState, spoiled);
-      }
+      });
     }
   });
 }
@@ -104,14 +105,15 @@ TEST_P(EveryGamesJson, a_view_with_a_wrong_key_or_integer_is_refused) {
     for (const Viewer viewer : kit::viewers(at.players())) {
       const Json json = kit::parse(view_json(game(), game().view(at.state, viewer)));
       for (const auto& spoil : {kit::with_wrong_keys, kit::with_wrong_integers}) {
-        for (const kit::Spoiled& spoiled : spoil(json)) {
-          if (lacks_an_optional_key(game(), spoiled)) continue;
+        spoil(json, [&](const kit::Spoiled& spoiled) {
+          if (HasFatalFailure()) return;
+          if (lacks_an_optional_key(game(), spoiled)) return;
           const auto read = game().read_view(spoiled.json);
           // A view may say "nobody's" or "nothing" by null, so that is not always a fault.
-          if (read.has_value() && spoiled.how.ends_with(" is null")) continue;
+          if (read.has_value() && spoiled.how.ends_with(" is null")) return;
           ASSERT_FALSE(read.has_value()) << "accepted: " << spoiled.how;
           expect_fault(read.error(), code::kBadView, spoiled);
-        }
+        });
       }
     }
   });
@@ -124,16 +126,17 @@ TEST_P(EveryGamesJson, an_action_with_a_wrong_key_or_integer_is_refused) {
     for (std::size_t i = 0; i < choices.size(); i += 1 + choices.size() / 5) {
       const Json json = kit::parse(action_json(game(), choices[i].action));
       for (const auto& spoil : {kit::with_wrong_keys, kit::with_wrong_integers}) {
-        for (const kit::Spoiled& spoiled : spoil(json)) {
-          if (lacks_an_optional_key(game(), spoiled)) continue;
+        spoil(json, [&](const kit::Spoiled& spoiled) {
+          if (HasFatalFailure()) return;
+          if (lacks_an_optional_key(game(), spoiled)) return;
           const auto read = game().read_action(at.state, spoiled.json);
           // A place far off may be read as such; then it is the rules that refuse it.
           if (read.has_value()) {
             ASSERT_FALSE(game().accepts(at.state, choices[i].seat, *read)) << spoiled.how;
-            continue;
+            return;
           }
           expect_fault(read.error(), code::kBadAction, spoiled);
-        }
+        });
       }
     }
   });

@@ -86,11 +86,11 @@ std::string without_dice_to_come(const std::string& state) {
 
 TEST_P(OpenGames, leave_nothing_to_imagine) {
   kit::for_each_position(game(), 15, [&](Position& at) {
+    const std::string real = without_dice_to_come(state_json(game(), at.state));
     for (const Viewer viewer : kit::viewers(at.players())) {
       FastRng rng(5);
       const AnyState imagined = game().imagine(game().view(at.state, viewer), rng);
-      EXPECT_EQ(without_dice_to_come(state_json(game(), imagined)),
-                without_dice_to_come(state_json(game(), at.state)));
+      EXPECT_EQ(without_dice_to_come(state_json(game(), imagined)), real);
     }
   });
 }
@@ -160,12 +160,11 @@ TEST_P(SecretiveGames, hide_the_secrets_of_each_seat_from_all_others) {
 
 TEST_P(EveryGamesView, shows_the_spectator_nothing_that_a_seat_cannot_see) {
   kit::for_each_position(game(), 10, [&](Position& at) {
+    const std::string real = view_json(game(), game().view(at.state, kSpectator));
     for (const Viewer viewer : kit::viewers(at.players())) {
       FastRng rng(11);
       const AnyState imagined = game().imagine(game().view(at.state, viewer), rng);
-      EXPECT_EQ(view_json(game(), game().view(imagined, kSpectator)),
-                view_json(game(), game().view(at.state, kSpectator)))
-          << kit::name_of(viewer);
+      EXPECT_EQ(view_json(game(), game().view(imagined, kSpectator)), real) << kit::name_of(viewer);
     }
   });
 }

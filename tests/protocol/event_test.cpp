@@ -78,17 +78,16 @@ TEST(TableEvent, of_version_1_stays_readable) {
 TEST(TableEvent, with_a_wrong_key_or_number_is_refused) {
   for (const Event& event : one_of_each()) {
     const Json json = kit::parse(event_json(event));
-    auto spoiled = kit::with_wrong_keys(json);
-    // What only the game understands, and the place of the options, may have any keys.
-    std::erase_if(spoiled, [](const kit::Spoiled& one) {
-      return one.how.find("action") != std::string::npos ||
-             one.how.find("options") != std::string::npos ||
-             one.how.find("take") != std::string::npos ||
-             one.how.find("heap") != std::string::npos ||
-             one.how.find("cards") != std::string::npos;
+    int refused = 0;
+    kit::with_wrong_keys(json, [&](const kit::Spoiled& one) {
+      // What only the game understands, and the place of the options, may have any keys.
+      for (const char* free : {"action", "options", "take", "heap", "cards"}) {
+        if (one.how.contains(free)) return;
+      }
+      EXPECT_NE(fault(kit::write(one.json)), "") << one.how;
+      ++refused;
     });
-    EXPECT_FALSE(spoiled.empty());
-    for (const kit::Spoiled& one : spoiled) EXPECT_NE(fault(kit::write(one.json)), "") << one.how;
+    EXPECT_GT(refused, 0);
   }
 }
 

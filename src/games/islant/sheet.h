@@ -3,8 +3,10 @@
 
 #include <array>
 #include <cstdint>
+#include <cstring>
 #include <span>
 #include <string_view>
+#include <type_traits>
 
 #include "games/islant/components.h"
 
@@ -103,7 +105,13 @@ struct Sheet {
   bool is_waiting() const { return !done && (left.count > 0 || choosing); }
   void end_turn();
 
-  friend bool operator==(const Sheet&, const Sheet&) = default;
+  // Compilers compare an array of Tile one by one.
+  friend bool operator==(const Sheet& a, const Sheet& b) {
+    static_assert(std::has_unique_object_representations_v<Tile>);
+    return std::memcmp(a.cells.data(), b.cells.data(), sizeof a.cells) == 0 && a.left == b.left &&
+           a.roles == b.roles && a.column == b.column && a.marked == b.marked && a.done == b.done &&
+           a.choosing == b.choosing && a.name == b.name;
+  }
 };
 
 // Only the printed tiles, and no dice.

@@ -229,15 +229,16 @@ std::string tile_name(TileId tile) {
 }
 
 std::optional<TileId> tile_named(std::string_view name) {
-  for (std::size_t tile = 0; tile < kTileCount; ++tile) {
-    const auto id = static_cast<TileId>(tile);
-    const std::string_view shape = name_of(shape_of(id));
-    if (!is_cat(id)) {
-      if (name == shape) return id;
-      continue;
-    }
-    const std::string_view colour = name_of(colour_of(id));
-    if (name.starts_with(colour) && name.substr(colour.size()) == shape.substr(3)) return id;
+  const std::string_view first = name.substr(0, name.find('_'));
+  const auto colour = std::ranges::find(kColourNames, first);
+  if (colour == kColourNames.end()) {
+    const auto shape = shape_named(name);
+    if (!shape || kind_of(*shape) != rare) return std::nullopt;
+    return rare_tile(*shape);
+  }
+  for (ShapeId shape = 0; shape < kCatShapes; ++shape) {
+    if (name.substr(first.size()) != name_of(shape).substr(3)) continue;
+    return cat_tile(static_cast<Colour>(colour - kColourNames.begin()), shape);
   }
   return std::nullopt;
 }
