@@ -48,7 +48,7 @@ void answer(benchmark::State& bench, const Game& game, Ask ask) {
   bench.SetItemsProcessed(bench.iterations());
 }
 
-const bool registered = [] {
+const bool referee_registered = [] {
   for (const Game* game : all_games().newest()) {
     const std::string name = std::string(game->info().id) + "/referee_";
     benchmark::RegisterBenchmark((name + "legal").c_str(), [game](benchmark::State& bench) {

@@ -1,8 +1,8 @@
 # shellcheck shell=bash
 # What ./run and ./test share. Nothing here writes to standard output: it belongs to the program.
 
-# One cache of compiled files serves every clone of the project.
-export CCACHE_BASEDIR=$PWD CCACHE_NOHASHDIR=1
+# What was compiled in one build folder serves the others (scripts/check-library).
+export CCACHE_NOHASHDIR=1
 
 say() { printf '%s\n' "$*" >&2; }
 

@@ -10,6 +10,7 @@
 
 #include "bots/parallel.h"
 #include "games/games.h"
+#include "kit/how_many.h"
 
 namespace skerry {
 namespace {
@@ -121,13 +122,15 @@ TEST(Bots, play_legal_actions_to_the_end_of_every_game) {
   for (const Game* game : all_games().newest()) {
     for (int players = game->info().min_players; players <= std::min(4, game->info().max_players);
          ++players) {
-      const auto bot = make_bot(*game, BotSpec::search(4));
+      const std::int64_t iterations = kit::how_many(4, 1);
+      const auto bot = make_bot(*game, BotSpec::search(iterations));
       AnyState state = new_game(*game, players, 7);
       for (std::uint64_t move = 0; !game->to_move(state).empty() && move < 2000; ++move) {
         const Seat acting = game->to_move(state).front();
         const auto legal = game->legal(state, acting);
         const AnyView view = game->view(state, acting);
-        const AnyAction chosen = bot->choose({view, acting, legal}, Budget::of_iterations(4), move);
+        const AnyAction chosen =
+            bot->choose({view, acting, legal}, Budget::of_iterations(iterations), move);
         ASSERT_LT(index_of(*game, legal, chosen), legal.size());
         ASSERT_TRUE(play_checked(*game, state, acting, chosen).has_value());
       }
@@ -277,16 +280,12 @@ TEST(BotsThread, stop_when_they_are_told_to) {
 }
 
 // The claim of the documentation: 2,000 iterations a move beat random in at least 95 of 100
-// two-player games. Without optimisation the first 20 of these games have to do.
+// two-player games.
 TEST(BotsThread, search_beats_random_in_95_of_100_games_of_1t34) {
-#ifdef NDEBUG
-  constexpr int kGames = 100;
-#else
-  constexpr int kGames = 20;
-#endif
-  const int wins = wins_against_random(*all_games().find("one_t34"), 2, kGames, Budget{});
+  const int games = kit::how_many(100, 20);
+  const int wins = wins_against_random(*all_games().find("one_t34"), 2, games, Budget{});
   RecordProperty("wins", wins);
-  EXPECT_GE(wins, kGames * 95 / 100);
+  EXPECT_GE(wins, games * 95 / 100);
 }
 
 }  // namespace

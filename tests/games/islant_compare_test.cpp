@@ -8,7 +8,7 @@
 #include "games/islant/ships.h"
 #include "games/islant/waves.h"
 #include "games/islant_kit.h"
-#include "games/islant_slow.h"
+#include "kit/islant_slow.h"
 
 namespace skerry::islant::test {
 namespace {

@@ -65,16 +65,19 @@ std::set<char> slow_connected(const SlowIsland& island, std::size_t enough) {
 }
 
 std::vector<Placement> slow_legal(const State& state, const SlowIsland& island) {
+  std::vector<Where> places;
+  for (int row = -22; row <= 22; ++row) {
+    for (int col = -22; col <= 22; ++col) {
+      const int covered = slow_covered(island, row, col);
+      if (covered == 1 || covered == 2) places.emplace_back(row, col);
+    }
+  }
   std::vector<Placement> actions;
   for (const Card card : state.hands[state.table.turn].held()) {
     for (const bool turned : {false, true}) {
-      for (int row = -22; row <= 22; ++row) {
-        for (int col = -22; col <= 22; ++col) {
-          const int covered = slow_covered(island, row, col);
-          if (covered != 1 && covered != 2) continue;
-          actions.push_back(
-              {card, turned, static_cast<std::int8_t>(row), static_cast<std::int8_t>(col)});
-        }
+      for (const auto& [row, col] : places) {
+        actions.push_back(
+            {card, turned, static_cast<std::int8_t>(row), static_cast<std::int8_t>(col)});
       }
     }
   }

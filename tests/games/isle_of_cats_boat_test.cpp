@@ -4,7 +4,7 @@
 #include <type_traits>
 
 #include "games/isle_of_cats_boats.h"
-#include "games/isle_of_cats_slow.h"
+#include "kit/isle_of_cats_slow.h"
 
 namespace skerry::isle_of_cats {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "games/isle_of_cats/boat.h"
 #include "games/isle_of_cats/cards.h"
-#include "games/isle_of_cats_slow.h"
+#include "kit/isle_of_cats_slow.h"
 
 namespace skerry::isle_of_cats {
 namespace {

@@ -7,7 +7,7 @@
 #include <functional>
 
 #include "games/isle_of_cats_boats.h"
-#include "games/isle_of_cats_slow.h"
+#include "kit/isle_of_cats_slow.h"
 #include "kit/json.h"
 #include "kit/text_file.h"
 

@@ -6,6 +6,7 @@
 #include <map>
 
 #include "games/games.h"
+#include "kit/how_many.h"
 #include "lab/arena_count.h"
 #include "lab/arena_files.h"
 #include "lab/arena_journal.h"
@@ -142,7 +143,8 @@ TEST(ArenaCounts, compare_the_ranks_of_seats_of_different_bots) {
 TEST(ArenaThreads, do_not_change_the_results) {
   for (const Game* game : all_games().newest()) {
     const int players = std::max(2, game->info().min_players);
-    ArenaConfig config = config_for(*game, players, {"random", "search:2"}, 2);
+    ArenaConfig config =
+        config_for(*game, players, {"random", "search:2"}, kit::how_many<std::uint64_t>(2, 1));
     const std::string alone = json_of(*game, config, played(*game, config));
     for (const int threads : {2, 3}) {
       config.threads = threads;

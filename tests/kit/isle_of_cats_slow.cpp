@@ -1,4 +1,4 @@
-#include "games/isle_of_cats_slow.h"
+#include "kit/isle_of_cats_slow.h"
 
 #include <algorithm>
 #include <map>

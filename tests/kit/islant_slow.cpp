@@ -1,4 +1,4 @@
-#include "games/islant_slow.h"
+#include "kit/islant_slow.h"
 
 #include <algorithm>
 #include <array>

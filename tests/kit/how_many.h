@@ -1,0 +1,19 @@
+// How much of something a test does. Sanitizers make a program five to ten times slower, so builds
+// without NDEBUG do a part of what only repeats itself, unless SKERRY_LONG is set (`./test
+// --long`). Release builds always do all of it.
+#pragma once
+
+#include <cstdlib>
+
+namespace skerry::kit {
+
+template <class Number>
+Number how_many(Number all, [[maybe_unused]] Number part) {
+#ifdef NDEBUG
+  return all;
+#else
+  return std::getenv("SKERRY_LONG") != nullptr ? all : part;  // NOLINT(concurrency-mt-unsafe)
+#endif
+}
+
+}  // namespace skerry::kit
