@@ -11,6 +11,7 @@ export interface Settings {
   palette: Palette;
   motion: Motion;
   sound: boolean;
+  quick: boolean; // the bot of a replay thinks less
   notify: boolean;
 }
 
@@ -21,6 +22,7 @@ const usual: Settings = {
   palette: 'standard',
   motion: 'system',
   sound: true,
+  quick: false,
   notify: false,
 };
 

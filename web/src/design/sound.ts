@@ -32,6 +32,7 @@ const sounds: Record<Sound, Burst[]> = {
 
 let context: AudioContext | undefined;
 let noise: AudioBuffer | undefined;
+let sounding = 0; // bursts
 
 function whiteNoise(audio: AudioContext): AudioBuffer {
   const buffer = audio.createBuffer(1, audio.sampleRate, audio.sampleRate);
@@ -43,20 +44,26 @@ function whiteNoise(audio: AudioContext): AudioBuffer {
 export function sound(name: Sound): void {
   // Browsers let a page sound only after somebody touched it.
   if (!settings.sound || !navigator.userActivation?.hasBeenActive) return;
-  context ??= new AudioContext();
-  noise ??= whiteNoise(context);
+  const audio = (context ??= new AudioContext());
+  noise ??= whiteNoise(audio);
+  void audio.resume();
   for (const burst of sounds[name]) {
-    const start = context.currentTime + burst.at;
-    const source = new AudioBufferSourceNode(context, { buffer: noise });
-    const filter = new BiquadFilterNode(context, {
+    const start = audio.currentTime + burst.at;
+    const source = new AudioBufferSourceNode(audio, { buffer: noise });
+    const filter = new BiquadFilterNode(audio, {
       type: 'bandpass',
       frequency: burst.pitch,
       Q: burst.sharpness,
     });
-    const gain = new GainNode(context, { gain: burst.volume });
+    const gain = new GainNode(audio, { gain: burst.volume });
     gain.gain.setValueAtTime(burst.volume, start);
     gain.gain.exponentialRampToValueAtTime(0.0001, start + burst.length);
-    source.connect(filter).connect(gain).connect(context.destination);
+    source.connect(filter).connect(gain).connect(audio.destination);
+    // Silence is also worked out sample by sample, as long as nobody says that it is over.
+    ++sounding;
+    source.onended = () => {
+      if (--sounding === 0) void audio.suspend();
+    };
     source.start(start, Math.random() * 0.5, burst.length);
   }
 }

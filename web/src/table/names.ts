@@ -1,4 +1,5 @@
 import type { SeatState } from '../host/messages';
+import { listFormat } from '../texts/format';
 import { language, t } from '../texts/index.svelte';
 import { botWords } from './words';
 
@@ -19,5 +20,5 @@ export function namesOf(seats: readonly SeatState[]): string[] {
 
 /** "Ann, Ben and Zoë". */
 export function listOf(names: readonly string[]): string {
-  return new Intl.ListFormat(language(), { type: 'conjunction' }).format(names);
+  return listFormat(language(), { type: 'conjunction' }).format(names);
 }

@@ -13,6 +13,36 @@ export function said(key: string, params?: Params): Said {
   return params === undefined ? { key } : { key, params };
 }
 
+/** Formatters are dear to make, and a page full of names asks for one of them hundreds of times: each is made once. */
+function madeOnce<Options, Formatter>(
+  make: (language: string, options?: Options) => Formatter,
+): (language: string, options?: Options) => Formatter {
+  const made = new Map<string, Formatter>();
+  return (language, options) => {
+    const name = options === undefined ? language : language + JSON.stringify(options);
+    const known = made.get(name);
+    if (known !== undefined) return known;
+    const one = make(language, options);
+    made.set(name, one);
+    return one;
+  };
+}
+
+export const numberFormat = madeOnce(
+  (language, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, options),
+);
+export const dateTimeFormat = madeOnce(
+  (language, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options),
+);
+export const relativeTimeFormat = madeOnce(
+  (language, options?: Intl.RelativeTimeFormatOptions) =>
+    new Intl.RelativeTimeFormat(language, options),
+);
+export const listFormat = madeOnce(
+  (language, options?: Intl.ListFormatOptions) => new Intl.ListFormat(language, options),
+);
+const pluralRules = madeOnce((language) => new Intl.PluralRules(language));
+
 const place = /\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g;
 
 export function filled(
@@ -25,9 +55,9 @@ export function filled(
     const value = params[name];
     if (value === undefined) return whole;
     if (one !== undefined && other !== undefined) {
-      return new Intl.PluralRules(language).select(Number(value)) === 'one' ? one : other;
+      return pluralRules(language).select(Number(value)) === 'one' ? one : other;
     }
-    if (typeof value === 'number') return new Intl.NumberFormat(language).format(value);
+    if (typeof value === 'number') return numberFormat(language).format(value);
     return typeof value === 'string' ? value : lookUp(value);
   });
 }

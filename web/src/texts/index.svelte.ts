@@ -1,5 +1,12 @@
 // The language that is spoken now. Texts are loaded with the language; those of a game with the game.
-import { filled, type Params, type Said } from './format';
+import {
+  dateTimeFormat,
+  filled,
+  numberFormat,
+  relativeTimeFormat,
+  type Params,
+  type Said,
+} from './format';
 
 export type { Params, Said } from './format';
 export { said } from './format';
@@ -69,12 +76,12 @@ export function say(one: Said | string): string {
 }
 
 export function number(value: number, options?: Intl.NumberFormatOptions): string {
-  return new Intl.NumberFormat(current, options).format(value);
+  return numberFormat(current, options).format(value);
 }
 
 export function dateTime(time: number, options?: Intl.DateTimeFormatOptions): string {
   const usual = { dateStyle: 'medium', timeStyle: 'short' } as const;
-  return new Intl.DateTimeFormat(current, options ?? usual).format(time);
+  return dateTimeFormat(current, options ?? usual).format(time);
 }
 
 /** "3 minutes ago". */
@@ -86,7 +93,7 @@ export function ago(time: number, now: number): string {
   ] as const;
   const [unit, size] =
     units.find(([, one]) => Math.abs(now - time) >= one) ?? (['second', 1000] as const);
-  return new Intl.RelativeTimeFormat(current, { numeric: 'auto' }).format(
+  return relativeTimeFormat(current, { numeric: 'auto' }).format(
     Math.round((time - now) / size),
     unit,
   );

@@ -1,7 +1,7 @@
 // axe finds nothing: on every page, and at a table in whatever happens there.
 import type { Page } from '@playwright/test';
 import { expectNothingBarred, settled, visit } from './kit/checks';
-import { look, looks, type Look } from './kit/looks';
+import { look, looks, withSettings, type Look } from './kit/looks';
 import { confirmButton, expectMyTurn, games, pick, place, playMove, playNow } from './kit/moves';
 import { expect, test } from './kit/test';
 import { speaker } from './kit/words';
@@ -64,6 +64,7 @@ for (const [i, game] of games.entries()) {
     test(`a game of ${game} with bots on ${how}`, async ({ someone }) => {
       test.slow(); // a whole game, and axe a dozen times
       const page = await someone({ ...looks[how], reducedMotion: 'reduce' });
+      await withSettings(page, { quick: true }); // of cats the bot thinks long
       await playNow(page, game, say);
       await expectNothingBarred(page);
       await lookAtHint(page, how);
@@ -106,7 +107,8 @@ async function lookAtHint(page: Page, how: Look): Promise<void> {
 async function giveUp(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Resign' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
-  await expect(page.getByRole('region', { name: 'The end' })).toBeVisible();
+  const end = page.getByRole('region', { name: 'The end' });
+  await expect(end).toBeVisible({ timeout: 180_000 }); // of cats these are hundreds of decisions
 }
 
 async function replay(page: Page): Promise<void> {
@@ -115,7 +117,7 @@ async function replay(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Check the deal' }).click();
   await expect(page.getByText('All is as it should be.')).toBeVisible();
   await page.getByRole('button', { name: 'Ask the bot' }).click();
-  await expect(page.getByText(/What the bot would do/)).toBeVisible(); // of cats it thinks long
+  await expect(page.getByText(/What the bot would do/)).toBeVisible();
   const course = page.getByRole('region', { name: 'The course of the game' });
   await course.getByRole('button').click();
   await expect(course.getByRole('slider')).toBeVisible();

@@ -169,6 +169,7 @@ test('two play East Rune by a link, and see the same', async ({ someone }) => {
 });
 
 test('three play a whole East Rune on one screen, with a curtain', async ({ page }) => {
+  test.slow(); // some sixty moves
   await page.goto('/same-screen/east_rune');
   await page.getByRole('button', { name: 'Begin' }).click();
   const curtain = page.getByRole('alertdialog', { name: 'The curtain is closed' });

@@ -32,7 +32,7 @@ test('a day of the advanced game with two bots by mouse, who then play it to the
   }
   await page.getByRole('button', { name: 'Resign' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
-  await expect(theEnd(page)).toBeVisible();
+  await expect(theEnd(page)).toBeVisible({ timeout: 180_000 }); // hundreds of decisions
   await expect(line(page, 'Rare treasures')).toBeVisible();
   await expect(line(page, 'Total')).toBeVisible();
 });

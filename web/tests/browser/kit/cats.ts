@@ -1,7 +1,7 @@
 // The Isle of Cats: whatever is asked, something legal is done, as a person finds it on the screen.
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Game } from './games';
-import { any, anyOf, press, tabTo, type Means } from './means';
+import { anySeen, countSeen, press, tabTo, toConfirm, type Means } from './means';
 import { confirm, expectTurn } from './table';
 
 export type Mode = 'family' | 'advanced' | 'solo';
@@ -47,17 +47,39 @@ export async function aim(page: Page, x: number, y: number, means: Means): Promi
   else await page.mouse.click(left, top);
 }
 
-async function placeTile(page: Page, means: Means): Promise<void> {
-  const turn = tileInHand(page).getByRole('button', { name: 'Turn', exact: true });
+const button = (group: string): string => `[role=group][aria-label="${group}"] button`;
+
+/** What may be asked, and what helps to answer it. */
+const asked = {
+  confirm: toConfirm,
+  inHand: { css: '[role=group][aria-label="The tile in your hand"]' },
+  turn: { css: `${button('The tile in your hand')}:enabled`, says: /^\s*Turn\s*$/ },
+  families: { css: button('Its family') },
+};
+
+/** What is pressed: of the first of these that there are, one. */
+const answers = {
+  cards: { css: '.choosing .card[aria-pressed=false]' },
+  none: { css: 'button', says: /^\s*(Keep|Lay down) none\s*$/ },
+  tiles: { css: '[data-tile][aria-disabled=false]' },
+  done: { css: 'button', says: /^\s*(Give up|Put it here)\s*$/ },
+  treasures: { css: button('Treasures to give up') },
+  others: { css: button('What else you can do') },
+};
+
+type Found = Record<keyof typeof asked | keyof typeof answers, number>;
+
+async function placeTile(page: Page, means: Means, found: Found): Promise<void> {
   if (means === 'keys') {
     await tabTo(page, boatOf(page));
     if (Math.random() < 0.5) await page.keyboard.press('r');
     for (let steps = Math.ceil(Math.random() * 4); steps > 0; --steps) {
       await page.keyboard.press('PageDown');
     }
-  } else if ((await turn.isEnabled()) && Math.random() < 0.5) await press(page, turn, means);
-  const families = page.getByRole('group', { name: 'Its family' }).getByRole('button');
-  if ((await families.count()) > 0) await press(page, await anyOf(families), means);
+  } else if (found.turn > 0 && Math.random() < 0.5) {
+    await press(page, anySeen(page, asked.turn, found.turn), means);
+  }
+  if (found.families > 0) await press(page, anySeen(page, asked.families, found.families), means);
   if (means !== 'keys') {
     const box = await boatOf(page).boundingBox();
     const at = (start = 0, size = 0): number => start + size * (0.25 + Math.random() * 0.5);
@@ -71,31 +93,20 @@ async function placeTile(page: Page, means: Means): Promise<void> {
   await expect(confirm(page)).toBeEnabled();
 }
 
-const seenOnly = async (list: Locator): Promise<Locator[]> => {
-  const all = await list.all();
-  const isSeen = await Promise.all(all.map((one) => one.isVisible()));
-  return all.filter((_, i) => isSeen[i]);
-};
-
 /** Goes on with whatever is asked next, until something is proposed. */
 async function proposeDeed(page: Page, means: Means): Promise<void> {
   const patience = Date.now() + 30_000;
   while (Date.now() < patience) {
-    if (await confirm(page).isEnabled()) return;
-    if (await tileInHand(page).isVisible()) {
-      await placeTile(page, means);
+    const found = await countSeen(page, { ...asked, ...answers });
+    if (found.confirm > 0) return;
+    if (found.inHand > 0) {
+      await placeTile(page, means, found);
       continue;
     }
-    const found = [
-      await seenOnly(page.locator('.choosing .card[aria-pressed=false]')),
-      await seenOnly(page.getByRole('button', { name: /^(Keep|Lay down) none$/ })),
-      await seenOnly(page.locator('[data-tile][aria-disabled=false]')),
-      await seenOnly(page.getByRole('button', { name: /^(Give up|Put it here)$/ })),
-      await seenOnly(page.getByRole('group', { name: 'Treasures to give up' }).getByRole('button')),
-      await seenOnly(page.getByRole('group', { name: 'What else you can do' }).getByRole('button')),
-    ].find((list) => list.length > 0);
-    if (found === undefined) await page.waitForTimeout(50);
-    else await press(page, any(found), means);
+    const names = Object.keys(answers) as (keyof typeof answers)[];
+    const name = names.find((one) => found[one] > 0);
+    if (name === undefined) await page.waitForTimeout(50);
+    else await press(page, anySeen(page, answers[name], found[name]), means);
   }
   await expect(confirm(page)).toBeEnabled();
 }

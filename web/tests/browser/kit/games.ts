@@ -1,6 +1,17 @@
 // A legal move of each game, found on the screen as a person finds it.
 import { expect, type Locator, type Page } from '@playwright/test';
-import { any, anyOf, focusedName, press, tabTo, type Means } from './means';
+import {
+  any,
+  anySeen,
+  countSeen,
+  focusedName,
+  press,
+  seen,
+  tabTo,
+  toConfirm,
+  type Means,
+  type Sought,
+} from './means';
 import { confirm, isTurn, sentence } from './table';
 
 export interface Game {
@@ -14,8 +25,16 @@ export interface Game {
 
 // ---- 1T34: lift a tile, choose where it goes
 
-const canBeLifted = /can be lifted/;
-const canGoHere = /it can go here/;
+const canBeLifted: Sought = { css: '[role=gridcell][aria-label*="can be lifted"]' };
+const canGoHere: Sought = { css: '[role=gridcell][aria-label*="it can go here"]' };
+const twoWays: Sought = { css: '[role=group][aria-label^="Two ways lead there"] button' };
+
+/** One of what can be seen, as soon as there is something. */
+async function anyOf(page: Page, sought: Sought): Promise<Locator> {
+  const list = seen(page, sought);
+  await list.first().waitFor();
+  return list.nth(Math.floor(Math.random() * (await list.count())));
+}
 
 async function proposeTile(page: Page, means: Means, planned?: Step): Promise<void> {
   if (planned !== undefined) {
@@ -30,14 +49,12 @@ async function proposeTile(page: Page, means: Means, planned?: Step): Promise<vo
     await walkTo(page, canGoHere);
     await page.keyboard.press('Enter');
   } else {
-    await press(page, await anyOf(page.getByRole('gridcell', { name: canBeLifted })), means);
-    const ends = page.getByRole('gridcell', { name: canGoHere });
-    await press(page, await anyOf(ends), means);
+    await press(page, await anyOf(page, canBeLifted), means);
+    await press(page, await anyOf(page, canGoHere), means);
   }
-  const ways = page.getByRole('group', { name: 'Two ways lead there' });
-  const isProposed = sentence(page).filter({ hasText: 'Confirm?' });
-  await expect(ways.or(isProposed)).toBeVisible();
-  if (await ways.isVisible()) await press(page, ways.getByRole('button').first(), means);
+  const ways = seen(page, twoWays).first();
+  await expect(ways.or(sentence(page).filter({ hasText: 'Confirm?' }))).toBeVisible();
+  if (await ways.isVisible()) await press(page, ways, means);
 }
 
 type Step = readonly [from: string, to: string];
@@ -59,13 +76,38 @@ const shortest: readonly Step[] = [
   ['blue', 'g2'],
 ];
 
-/** With arrow keys over the board, here and there, until the name of a spot says so. */
-async function walkTo(page: Page, wanted: RegExp): Promise<void> {
+/** With arrow keys over the board, mostly towards the nearest spot whose name says so, until one is reached. */
+async function walkTo(page: Page, { css }: Sought): Promise<void> {
+  const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
+  await seen(page, { css }).first().waitFor();
   for (let steps = 0; steps < 200; ++steps) {
-    if (wanted.test(await focusedName(page))) return;
-    await page.keyboard.press(any(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']));
+    const way = await page.evaluate((wanted): [number, number] | null => {
+      const here = document.activeElement;
+      if (here === null || here.matches(wanted)) return null;
+      const middle = (one: Element): [number, number] => {
+        const box = one.getBoundingClientRect();
+        return [box.x + box.width / 2, box.y + box.height / 2];
+      };
+      const [x, y] = middle(here);
+      const [nearest] = [...document.querySelectorAll(wanted)]
+        .map(middle)
+        .map(([left, top]): [number, number] => [left - x, top - y])
+        .sort((a, b) => Math.hypot(...a) - Math.hypot(...b));
+      return nearest ?? [0, 0];
+    }, css);
+    if (way === null) return;
+    const [right, down] = way;
+    const along = Math.abs(right) > Math.abs(down);
+    const towards = along
+      ? right < 0
+        ? 'ArrowLeft'
+        : 'ArrowRight'
+      : down < 0
+        ? 'ArrowUp'
+        : 'ArrowDown';
+    await page.keyboard.press(Math.random() < 0.7 ? towards : any(arrows));
   }
-  throw new Error(`arrow keys lead to nothing with the name ${String(wanted)}`);
+  throw new Error(`arrow keys lead to nothing of ${css}`);
 }
 
 async function seenTiles(page: Page): Promise<string[]> {
@@ -95,9 +137,10 @@ export function shortOneT34(): Game {
 
 async function proposeCard(page: Page, means: Means): Promise<void> {
   const field = page.getByRole('application', { name: 'The island' });
-  const cards = page.getByRole('group', { name: 'Your hand' }).getByRole('button');
-  const card = await anyOf(cards); // when the page shows them
+  const cards = page.locator('[role=group][aria-label="Your hand"] button');
+  await cards.first().waitFor(); // when the page shows them
   const count = await cards.count();
+  const card = cards.nth(Math.floor(Math.random() * count));
   if (means === 'keys') {
     await tabTo(page, field);
     await page.keyboard.press(String(1 + Math.floor(Math.random() * count)));
@@ -166,10 +209,10 @@ export const isle4c: Game = {
 async function proposeRune(page: Page, means: Means): Promise<void> {
   const cards = page.getByRole('listbox', { name: 'Your cards' });
   const fitting = cards.locator('[role=option].fits');
-  const plain = page.getByRole('button', { name: /^(Pass|Stop|Take the cards|Keep these)$/ });
-  await expect(fitting.or(plain).first()).toBeVisible();
+  const plain = { css: 'button', says: /^\s*(Pass|Stop|Take the cards|Keep these)\s*$/ };
+  await expect(fitting.or(seen(page, plain)).first()).toBeVisible();
   if ((await fitting.count()) === 0) {
-    await press(page, plain, means);
+    await press(page, seen(page, plain), means);
     await expect(confirm(page)).toBeEnabled();
     return;
   }
@@ -192,13 +235,16 @@ async function proposeRune(page: Page, means: Means): Promise<void> {
   await expect(confirm(page)).toBeEnabled();
 }
 
-async function seenRunes(page: Page): Promise<string[]> {
-  const chain = page.getByRole('list', { name: /^The chain/ }).getByRole('listitem');
-  const rows = await page
-    .getByRole('group', { name: 'The table' })
-    .getByRole('button', { name: /cards? in hand/ })
-    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
-  return [...(await chain.allTextContents()), ...rows.sort()];
+function seenRunes(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const all = (css: string): Element[] => [...document.querySelectorAll(css)];
+    const chain = all('[aria-label^="The chain"] > li');
+    const rows = all('[role=group][aria-label="The table"] button[aria-label*="in hand"]');
+    return [
+      ...chain.map((one) => one.textContent),
+      ...rows.map((one) => one.getAttribute('aria-label') ?? '').sort(),
+    ];
+  });
 }
 
 export const eastRune: Game = {
@@ -210,30 +256,30 @@ export const eastRune: Game = {
 
 // ---- Islant: choose a die and what it shall be, then a cell
 
-const here = /can be drawn here/;
-const diceOf = (page: Page): Locator =>
-  page.getByRole('group', { name: /^Dice of roll/ }).getByRole('button', { disabled: false });
-const rolesOf = (page: Page): Locator =>
-  page.getByRole('group', { name: 'What a die can be' }).getByRole('button', { disabled: false });
+const asked = {
+  confirm: toConfirm,
+  groups: { css: '[role=group][aria-label="Groups of ships to border"] button' },
+  cells: { css: '[role=gridcell][aria-label*="can be drawn here"]' },
+  options: { css: '[role=group][aria-label="What the 6 stands for"] button' },
+  picked: { css: '[role=group][aria-label^="Dice of roll"] button[aria-pressed=true]:enabled' },
+  dice: { css: '[role=group][aria-label^="Dice of roll"] button:enabled' },
+  roles: { css: '[role=group][aria-label="What a die can be"] button.possible:enabled' },
+};
 
 /** Goes on with whatever is asked next, until something is proposed. */
 async function proposeStep(page: Page, means: Means): Promise<void> {
-  const cells = page.getByRole('gridcell', { name: here });
-  const options = page.getByRole('group', { name: 'What the 6 stands for' }).getByRole('button');
-  const groups = page.getByRole('group', { name: 'Groups of ships to border' }).getByRole('button');
-  const dice = diceOf(page);
-  await expect(dice.or(groups).first()).toBeVisible();
+  await seen(page, asked.dice).or(seen(page, asked.groups)).first().waitFor();
   for (let choices = 0; choices < 6; ++choices) {
-    if (await confirm(page).isEnabled()) return;
-    if ((await groups.count()) > 0) await press(page, await anyOf(groups), means);
-    else if ((await cells.count()) > 0) await proposeCell(page, means);
-    else if ((await options.count()) > 0) {
-      await pressOrKey(page, await anyOf(options), means);
-    } else if ((await dice.and(page.locator('[aria-pressed=true]')).count()) === 0) {
-      await pressOrKey(page, await anyOf(dice), means);
+    const found = await countSeen(page, asked);
+    if (found.confirm > 0) return;
+    if (found.groups > 0) await press(page, anySeen(page, asked.groups, found.groups), means);
+    else if (found.cells > 0) await proposeCell(page, means, found.cells);
+    else if (found.options > 0) {
+      await pressOrKey(page, anySeen(page, asked.options, found.options), means);
+    } else if (found.picked === 0) {
+      await pressOrKey(page, anySeen(page, asked.dice, found.dice), means);
     } else {
-      const possible = rolesOf(page).and(page.locator('.possible'));
-      await pressOrKey(page, await anyOf(possible), means);
+      await pressOrKey(page, await anyOf(page, asked.roles), means);
     }
   }
   await expect(confirm(page)).toBeEnabled();
@@ -250,9 +296,9 @@ async function pressOrKey(page: Page, what: Locator, means: Means): Promise<void
   await page.keyboard.press(/\d/.exec(name)?.[0] ?? name.trim().slice(0, 1).toLowerCase());
 }
 
-async function proposeCell(page: Page, means: Means): Promise<void> {
+async function proposeCell(page: Page, means: Means, count: number): Promise<void> {
   if (means !== 'keys') {
-    await press(page, await anyOf(page.getByRole('gridcell', { name: here })), means);
+    await press(page, anySeen(page, asked.cells, count), means);
     return;
   }
   await tabTo(page, page.getByRole('grid'));

@@ -22,7 +22,10 @@ export async function look(page: Page, how: Look): Promise<void> {
 }
 
 /** As if it had been chosen on the page of settings before. */
-export async function withSettings(page: Page, settings: Record<string, string>): Promise<void> {
+export async function withSettings(
+  page: Page,
+  settings: Record<string, string | boolean>,
+): Promise<void> {
   await page.addInitScript((chosen) => {
     const before = localStorage.getItem('skerry.settings');
     if (before === null) localStorage.setItem('skerry.settings', JSON.stringify(chosen));

@@ -9,11 +9,49 @@ export function any<T>(list: readonly T[]): T {
   return one;
 }
 
-/** One of what can be seen, as soon as there is something. */
-export async function anyOf(list: Locator): Promise<Locator> {
-  await expect(list.first()).toBeVisible();
-  return any(await list.all());
+/** Something to press: where it is, and one of the words that it says, if not all there will do. */
+export interface Sought {
+  css: string;
+  says?: RegExp;
 }
+
+/** What of it is in sight. */
+export const seen = (page: Page, { css, says }: Sought): Locator =>
+  page.locator(css, says === undefined ? {} : { hasText: says }).filter({ visible: true });
+
+/** How many of each are in sight. They are asked for all at once: every question to a page costs, and games have many. */
+export function countSeen<Name extends string>(
+  page: Page,
+  all: Record<Name, Sought>,
+): Promise<Record<Name, number>> {
+  const asked = Object.entries<Sought>(all).map(
+    ([name, { css, says }]) => [name, css, says?.source ?? ''] as const,
+  );
+  return page.evaluate((wanted) => {
+    const isSeen = (one: Element): boolean => {
+      const { width, height } = one.getBoundingClientRect();
+      return width > 0 && height > 0 && one.checkVisibility({ visibilityProperty: true });
+    };
+    const counts = wanted.map(([name, css, says]) => {
+      const words = new RegExp(says);
+      const found = [...document.querySelectorAll(css)].filter(
+        (one) => words.test(one.textContent) && isSeen(one),
+      );
+      return [name, found.length];
+    });
+    return Object.fromEntries(counts) as Record<string, number>;
+  }, asked) as Promise<Record<Name, number>>;
+}
+
+/** One of them, when so many were seen. */
+export const anySeen = (page: Page, sought: Sought, count: number): Locator =>
+  seen(page, sought).nth(Math.floor(Math.random() * count));
+
+/** The button that carries out what is proposed, once something is. */
+export const toConfirm: Sought = {
+  css: '[role=group][aria-label="Your move"] button:enabled',
+  says: /Confirm/,
+};
 
 /** Presses what can be seen. By keys one must have walked there: `Tab` by `Tab`. */
 export async function press(page: Page, what: Locator, means: Means): Promise<void> {
@@ -28,9 +66,14 @@ export async function press(page: Page, what: Locator, means: Means): Promise<vo
 /** Goes on with `Tab` until the focus is on it, or on something in it. */
 export async function tabTo(page: Page, what: Locator): Promise<void> {
   await expect(what).toBeVisible();
+  let element = await what.elementHandle();
   for (let steps = 0; steps < 80; ++steps) {
-    if (await what.evaluate((element) => element.contains(document.activeElement))) return;
-    await page.keyboard.press('Tab');
+    const focus = await element?.evaluate((one) =>
+      !one.isConnected ? 'gone' : one.contains(document.activeElement) ? 'here' : 'elsewhere',
+    );
+    if (focus === 'here') return;
+    if (focus === 'elsewhere') await page.keyboard.press('Tab');
+    else element = await what.elementHandle(); // it was drawn anew
   }
   throw new Error(`Tab does not lead to ${String(what)}`);
 }

@@ -9,7 +9,7 @@ const program = fileURLToPath(new URL('../../../../build/skerry', import.meta.ur
 // All pages of a test come from one address.
 const patience = [
   '--bot-milliseconds', // who waits for bots here does not care how well they play
-  '50',
+  '20',
   '--limit-requests',
   '2000',
   '--limit-requests-burst',

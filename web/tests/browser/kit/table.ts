@@ -27,7 +27,7 @@ const yourTurn = new RegExp(
 /** It is the turn of this person: true. Or the game is over. */
 export async function isTurn(page: Page): Promise<boolean> {
   const turn = sentence(page).filter({ hasText: yourTurn });
-  await expect(turn.or(theEnd(page))).toBeVisible();
+  await expect(turn.or(page.locator('section.end'))).toBeVisible();
   return turn.isVisible();
 }
 
