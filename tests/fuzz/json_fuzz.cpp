@@ -6,14 +6,12 @@
 #include <string_view>
 
 #include "core/json.h"
+#include "fuzz_bytes.h"
 
 namespace {
 
 using namespace skerry;
-
-void require(bool holds) {
-  if (!holds) std::abort();
-}
+using skerry::fuzz::require;
 
 // Asks every question of every place. The reader may call a question wrong, but answers within its
 // contract.

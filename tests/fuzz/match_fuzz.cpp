@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <string_view>
 
+#include "fuzz_bytes.h"
 #include "games/games.h"
 #include "match/file.h"
 #include "match/replay.h"
@@ -10,9 +11,7 @@
 
 namespace {
 
-void require(bool holds) {
-  if (!holds) std::abort();
-}
+using skerry::fuzz::require;
 
 }  // namespace
 

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "fuzz_bytes.h"
 #include "server/frames.h"
 #include "server/http_reader.h"
 #include "server/http_text.h"
@@ -18,13 +19,10 @@
 namespace {
 
 using namespace skerry::server;
+using skerry::fuzz::require;
 
 constexpr std::size_t kMessageBytes = 1000;
 constexpr std::size_t kBodyBytes = 1000;
-
-void require(bool holds) {
-  if (!holds) std::abort();
-}
 
 std::vector<std::string> frames_of(std::string_view bytes, std::size_t piece) {
   FrameReader reader(kMessageBytes);

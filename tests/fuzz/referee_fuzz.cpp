@@ -6,15 +6,13 @@
 #include <string_view>
 
 #include "core/referee.h"
+#include "fuzz_bytes.h"
 #include "games/games.h"
 
 namespace {
 
 using namespace skerry;
-
-void require(bool holds) {
-  if (!holds) std::abort();
-}
+using skerry::fuzz::require;
 
 void ask(std::string_view line) {
   static Referee referee(all_games());

@@ -126,7 +126,7 @@ void try_action(const Game& game, AnyState state, Bytes& bytes) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  Bytes bytes(data, size);
+  skerry::fuzz::Bytes bytes(data, size);
   const Game& game = bytes.game();
   const AnyState state = bytes.position(game);
   switch (bytes.below(3)) {
