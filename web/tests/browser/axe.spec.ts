@@ -117,7 +117,8 @@ async function replay(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Check the deal' }).click();
   await expect(page.getByText('All is as it should be.')).toBeVisible();
   await page.getByRole('button', { name: 'Ask the bot' }).click();
-  await expect(page.getByText(/What the bot would do/)).toBeVisible();
+  const thought = page.getByText(/What the bot would do/);
+  await expect(thought).toBeVisible({ timeout: 120_000 }); // of cats it thinks long
   const course = page.getByRole('region', { name: 'The course of the game' });
   await course.getByRole('button').click();
   await expect(course.getByRole('slider')).toBeVisible();
