@@ -1,5 +1,5 @@
 // How much of something a test does. Sanitizers make a program five to ten times slower, so builds
-// without NDEBUG do a part of what only repeats itself, unless SKERRY_LONG is set (`./test
+// without NDEBUG do a part of what only repeats itself, unless SKERRY_WHOLE is set (`./test
 // --long`). Release builds always do all of it.
 #pragma once
 
@@ -12,7 +12,7 @@ Number how_many(Number all, [[maybe_unused]] Number part) {
 #ifdef NDEBUG
   return all;
 #else
-  return std::getenv("SKERRY_LONG") != nullptr ? all : part;  // NOLINT(concurrency-mt-unsafe)
+  return std::getenv("SKERRY_WHOLE") != nullptr ? all : part;  // NOLINT(concurrency-mt-unsafe)
 #endif
 }
 
