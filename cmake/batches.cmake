@@ -70,3 +70,15 @@ function(skerry_batches target bytes)
   skerry_batch_files(files ${SKERRY_BATCH_FOLDER}/${target} ${bytes} ${sources})
   set_target_properties(${target} PROPERTIES SOURCES "${files}")
 endfunction()
+
+# Clang reads headers that many sources include from a file that it made of them. (g++ takes as long to read such a
+# file as to read the headers.)
+set(SKERRY_OFTEN_INCLUDED ${PROJECT_SOURCE_DIR}/cmake/often_included.h)
+# The same headers are the same bytes at any time, or the compiler's cache would not know them.
+set(SKERRY_PCH_FLAGS -Xclang -fno-pch-timestamp)
+function(skerry_often_included target header)
+  if(SKERRY_UNITY AND CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+    target_precompile_headers(${target} PRIVATE ${header})
+    target_compile_options(${target} PRIVATE ${SKERRY_PCH_FLAGS})
+  endif()
+endfunction()

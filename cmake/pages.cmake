@@ -15,14 +15,31 @@ set(wasm_flags
     -isystem wasm/boost_alone)  # seen from the build folder: Boost puts the paths of its headers into the module
 set(wasm_objects "")
 
+# Headers of others are read once.
+set(wasm_headers ${wasm_folder}/often_included.pch)
+add_custom_command(
+  OUTPUT ${wasm_headers}
+  COMMAND ${WASM_COMPILER} ${wasm_flags} ${SKERRY_PCH_FLAGS} -fpch-instantiate-templates -MD -MT ${wasm_headers}
+          -MF ${wasm_headers}.d -x c++-header ${SKERRY_OFTEN_INCLUDED} -o ${wasm_headers}
+  DEPENDS ${SKERRY_OFTEN_INCLUDED}
+  DEPFILE ${wasm_headers}.d
+  COMMENT "Compiling headers for WebAssembly"
+  VERBATIM)
+
 # One edge that compiles `source` to NAME.o: skerry_wasm_object(NAME SOURCE FLAG...)
 function(skerry_wasm_object name source)
   set(object ${wasm_folder}/${name}.o)
+  set(headers ${wasm_headers})
+  set(with_headers -include-pch ${wasm_headers} ${SKERRY_PCH_FLAGS})
+  if(source MATCHES "/(boost_json|no_exceptions)\\.cpp$")  # one has other flags, one must read nothing before itself
+    set(headers "")
+    set(with_headers "")
+  endif()
   add_custom_command(
     OUTPUT ${object}
-    COMMAND ${CMAKE_CXX_COMPILER_LAUNCHER} ${WASM_COMPILER} ${wasm_flags} ${ARGN} -MD -MT ${object} -MF ${object}.d
+    COMMAND ${CMAKE_CXX_COMPILER_LAUNCHER} ${WASM_COMPILER} ${wasm_flags} ${with_headers} ${ARGN} -MD -MT ${object} -MF ${object}.d
             -c ${source} -o ${object}
-    DEPENDS ${source}
+    DEPENDS ${source} ${headers}
     DEPFILE ${object}.d
     COMMENT "Compiling ${name} for WebAssembly"
     VERBATIM)

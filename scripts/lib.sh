@@ -3,6 +3,8 @@
 
 # What was compiled in one build folder serves the others (scripts/check-library).
 export CCACHE_NOHASHDIR=1
+# It needs to be told that it may look at sources that start with precompiled headers.
+export CCACHE_SLOPPINESS=pch_defines,time_macros
 
 say() { printf '%s\n' "$*" >&2; }
 

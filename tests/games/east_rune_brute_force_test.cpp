@@ -141,7 +141,7 @@ TEST(EastRuneBruteForce, agrees_in_random_games_with_all_options) {
 TEST(EastRuneBruteForce, agrees_on_positions_that_no_game_would_reach) {
   slow::Happenings happenings;
   FastRng rng(5);
-  for (int i = 0; i < 12'000 && !testing::Test::HasFailure(); ++i) {
+  for (int i = 0; i < kit::how_many(12'000) && !testing::Test::HasFailure(); ++i) {
     const slow::Position position = slow::random_position(rng);
     compare(position, happenings);
     if (i % 10 == 0) {

@@ -2,6 +2,7 @@
 #include <functional>
 
 #include "games/east_rune_kit.h"
+#include "kit/how_many.h"
 
 namespace skerry::east_rune::test {
 namespace {
@@ -70,7 +71,7 @@ TEST(EastRuneJson, states_and_views_survive_a_round_trip) {
                                  {.redeal_monarch_hands = true, .blank_character = true}};
   for (const int players : {2, 3, 4}) {
     for (const Options& options : all) {
-      for_each_state(players, options, 40, [&](const State& state) {
+      for_each_state(players, options, kit::how_many(40), [&](const State& state) {
         const auto again = state_from(json(state));
         ASSERT_TRUE(again) << again.error().text();
         ASSERT_EQ(*again, state);

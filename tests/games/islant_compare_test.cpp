@@ -8,6 +8,7 @@
 #include "games/islant/ships.h"
 #include "games/islant/waves.h"
 #include "games/islant_kit.h"
+#include "kit/how_many.h"
 #include "kit/islant_slow.h"
 
 namespace skerry::islant::test {
@@ -86,7 +87,7 @@ void expect_same_score(const Sheet& sheet, const Options& options) {
 
 TEST(IslantScore, is_that_of_the_slow_way_on_random_sheets) {
   FastRng rng(1);
-  for (int i = 0; i < 500 && !testing::Test::HasFailure(); ++i) {
+  for (int i = 0; i < kit::how_many(500) && !testing::Test::HasFailure(); ++i) {
     const Options options = random_options(rng);
     Sheet sheet = random_sheet(options, rng, 2 + rng.below(8), 5 + rng.below(6));
     if (slow_lines(waves_on(sheet)) > 22) continue;
@@ -98,7 +99,7 @@ TEST(IslantScore, is_that_of_the_slow_way_on_sheets_with_completed_islands) {
   FastRng rng(2);
   int completed = 0;
   int lakes = 0;
-  for (int i = 0; i < 500 && !testing::Test::HasFailure(); ++i) {
+  for (int i = 0; i < kit::how_many(500) && !testing::Test::HasFailure(); ++i) {
     const Options options = random_options(rng);
     const Sheet sheet = blobs(options, rng);
     expect_same_score(sheet, options);
@@ -106,8 +107,8 @@ TEST(IslantScore, is_that_of_the_slow_way_on_sheets_with_completed_islands) {
     completed += totals.completed;
     lakes += totals.lakes;
   }
-  EXPECT_GT(completed, 300);
-  EXPECT_GT(lakes, 150);
+  EXPECT_GT(completed, kit::how_many(300));
+  EXPECT_GT(lakes, kit::how_many(150));
 }
 
 TEST(IslantScore, draws_as_many_sides_as_it_counts) {
@@ -280,7 +281,7 @@ void expect_same_steps(const Table& table, const Sheet& sheet) {
 TEST(IslantSteps, are_those_of_the_slow_way_where_cells_run_short) {
   FastRng rng(8);
   std::array<int, kLevels + 1> refused{};
-  for (int i = 0; i < 2'500 && !testing::Test::HasFailure(); ++i) {
+  for (int i = 0; i < kit::how_many(2'500) && !testing::Test::HasFailure(); ++i) {
     Options options = random_options(rng);
     if (rng.below(4) != 0) options.unplaceable_die = UnplaceableDie::ends;
     const Level& level = level_of(options);
@@ -314,7 +315,7 @@ TEST(IslantSteps, are_those_of_the_slow_way_where_cells_run_short) {
     if (!outlook.can_finish(sheet.left, sheet.roles, sheet.column)) ++refused[options.level];
   }
   for (int number = 1; number <= kLevels; ++number) {
-    EXPECT_GT(refused[static_cast<std::size_t>(number)], 20) << "level " << number;
+    EXPECT_GT(refused[static_cast<std::size_t>(number)], kit::how_many(20)) << "level " << number;
   }
 }
 

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "games/isle4c_kit.h"
+#include "kit/how_many.h"
 
 namespace skerry::isle4c::test {
 namespace {
@@ -143,7 +144,7 @@ std::optional<Outcome> slow_outcome(const State& state, const SlowIsland& island
 
 TEST(Isle4CAgainstTheSlowWay, the_island_the_legal_actions_and_the_outcome_agree) {
   std::map<std::string, int> endings;
-  for (std::uint64_t seed = 0; seed < 360; ++seed) {
+  for (std::uint64_t seed = 0; seed < kit::how_many<std::uint64_t>(360); ++seed) {
     const auto options = all_options()[seed % 6];
     State state = dealt(seed % 4 < 3 ? 3 : 4, "slow" + std::to_string(seed), options);
     FastRng rng(seed);
@@ -165,8 +166,8 @@ TEST(Isle4CAgainstTheSlowWay, the_island_the_legal_actions_and_the_outcome_agree
       slow_lay(island, state.table.laid().back());
     }
   }
-  EXPECT_GT(endings["connection1"], 30);
-  EXPECT_GT(endings["count1"], 30);
+  EXPECT_GT(endings["connection1"], kit::how_many(30));
+  EXPECT_GT(endings["count1"], kit::how_many(30));
 }
 
 TEST(Isle4CAgainstTheSlowWay, what_is_accepted_is_what_is_legal) {

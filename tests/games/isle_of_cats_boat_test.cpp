@@ -4,6 +4,7 @@
 #include <type_traits>
 
 #include "games/isle_of_cats_boats.h"
+#include "kit/how_many.h"
 #include "kit/isle_of_cats_slow.h"
 
 namespace skerry::isle_of_cats {
@@ -139,7 +140,7 @@ TEST(IsleOfCatsBoat, a_map_is_covered_by_a_tile_of_its_own_colour) {
 
 TEST(IsleOfCatsBoat, placements_are_those_of_the_plain_loops) {
   FastRng rng(7);
-  for (int i = 0; i < 200; ++i) {
+  for (int i = 0; i < kit::how_many(200); ++i) {
     const Boat boat = test::random_boat(rng, Mode::advanced, 4, static_cast<int>(rng.below(140)));
     const auto covered = plain(boat.covered);
     for (int tries = 0; tries < 4; ++tries) {

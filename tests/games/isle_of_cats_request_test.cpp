@@ -7,6 +7,7 @@
 #include <functional>
 
 #include "games/isle_of_cats_boats.h"
+#include "kit/how_many.h"
 #include "kit/isle_of_cats_slow.h"
 #include "kit/json.h"
 #include "kit/text_file.h"
@@ -129,7 +130,7 @@ TEST(IsleOfCatsRequest, the_plain_loops_answer_the_examples_too) {
 TEST(IsleOfCatsRequest, random_boats_are_worth_what_the_plain_loops_say) {
   FastRng rng(11);
   std::set<int> scored;
-  for (int i = 0; i < 3000; ++i) {
+  for (int i = 0; i < kit::how_many(3000); ++i) {
     const Json request = random_request(rng);
     const Json theirs = slow::answer(request);
     ASSERT_EQ(ask(request), kit::write(theirs)) << kit::write(request);

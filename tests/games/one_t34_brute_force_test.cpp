@@ -4,6 +4,7 @@
 
 #include "core/game.h"
 #include "games/games.h"
+#include "kit/how_many.h"
 #include "kit/one_t34.h"
 #include "kit/one_t34_slow.h"
 
@@ -90,22 +91,22 @@ struct Comparison {
 TEST(OneT34BruteForce, any_board_has_the_same_actions_results_and_endings_as_the_slow_rules) {
   Comparison comparison;
   FastRng rng(std::string_view("any board"));
-  for (int i = 0; i < 6000 && !HasFatalFailure(); ++i) {
+  for (int i = 0; i < kit::how_many(6000) && !HasFatalFailure(); ++i) {
     comparison.compare(slow::random_position(rng));
   }
   // The positions were worth it: every rule came up.
   const slow::Happenings& met = comparison.happenings;
-  EXPECT_GT(comparison.positions, 4000);
-  EXPECT_GT(comparison.actions, 30000);
-  EXPECT_GT(met.kicks, 1000);
-  EXPECT_GT(met.pushes, 1000);
-  EXPECT_GT(met.falls, 20);
-  EXPECT_GT(met.short_moves, 300);
-  EXPECT_GT(met.others_lines, 20);
-  EXPECT_GT(met.passed_over, 100);
-  EXPECT_GT(met.mover_again, 20);
-  EXPECT_GT(met.blocked, 5);
-  EXPECT_GT(met.limits, 1000);
+  EXPECT_GT(comparison.positions, kit::how_many(4000));
+  EXPECT_GT(comparison.actions, kit::how_many(30000));
+  EXPECT_GT(met.kicks, kit::how_many(1000));
+  EXPECT_GT(met.pushes, kit::how_many(1000));
+  EXPECT_GT(met.falls, kit::how_many(20));
+  EXPECT_GT(met.short_moves, kit::how_many(300));
+  EXPECT_GT(met.others_lines, kit::how_many(20));
+  EXPECT_GT(met.passed_over, kit::how_many(100));
+  EXPECT_GT(met.mover_again, kit::how_many(20));
+  EXPECT_GT(met.blocked, kit::how_many(5));
+  EXPECT_GT(met.limits, kit::how_many(1000));
 }
 
 TEST(OneT34BruteForce, whole_games_run_the_same_as_by_the_slow_rules) {

@@ -16,4 +16,10 @@ Number how_many(Number all, [[maybe_unused]] Number part) {
 #endif
 }
 
+// A third of it, where nothing else is said.
+template <class Number>
+Number how_many(Number all) {
+  return how_many(all, (all + 2) / 3);
+}
+
 }  // namespace skerry::kit

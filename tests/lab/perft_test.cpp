@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "games/games.h"
+#include "kit/how_many.h"
 #include "kit/paths.h"
 
 namespace skerry::lab {
@@ -87,14 +88,14 @@ TEST(Perft, counts_what_the_tables_say) {
 }
 
 TEST(Perft, agrees_with_a_slow_count_of_whole_states) {
-  constexpr std::size_t kMostPositions = 12'000;
+  const auto most_positions = kit::how_many<std::size_t>(12'000);
   for (const Game* game : all_games().newest()) {
     for (Row& row : rows_of(*game)) {
       row.config.unique = true;
       SlowCount slow;
       slow.positions.push_back(
           *game->setup(row.config.players, row.config.options, key_from_text(row.config.seed)));
-      for (std::size_t i = 0; i < row.positions.size() && row.positions[i] < kMostPositions; ++i) {
+      for (std::size_t i = 0; i < row.positions.size() && row.positions[i] < most_positions; ++i) {
         slow = slow_step(*game, slow.positions);
         row.config.depth = static_cast<int>(i) + 1;
         const PerftCount fast = counts_of(*game, row.config).back();

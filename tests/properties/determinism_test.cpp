@@ -5,6 +5,7 @@
 #include "core/erase.h"
 #include "games/list.h"
 #include "kit/every_game.h"
+#include "kit/how_many.h"
 #include "kit/positions.h"
 
 namespace skerry {
@@ -93,12 +94,12 @@ TEST_P(EveryGamesDeterminism, listing_looking_imagining_and_drawing_change_nothi
 
 TEST_P(EveryGamesDeterminism, different_states_have_different_hashes) {
   std::map<std::uint64_t, std::string> states;
-  kit::for_each_position(game(), 100, [&](Position& at) {
+  kit::for_each_position(game(), kit::how_many(100), [&](Position& at) {
     const std::string text = state_json(game(), at.state);
     const auto [known, is_new] = states.emplace(game().hash(at.state), text);
     EXPECT_EQ(known->second, text) << "two states share the hash " << known->first;
   });
-  EXPECT_GT(states.size(), 500U);
+  EXPECT_GT(states.size(), kit::how_many(500U));
 }
 
 // The templates that search uses and the type-erased game are two ways to the same rules.

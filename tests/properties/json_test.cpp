@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "kit/every_game.h"
+#include "kit/how_many.h"
 #include "kit/positions.h"
 
 namespace skerry {
@@ -18,7 +19,7 @@ class EveryGamesJson : public kit::EveryGame {};
 SKERRY_FOR_EVERY_GAME(EveryGamesJson);
 
 TEST_P(EveryGamesJson, a_state_survives_a_round_trip_to_the_byte) {
-  kit::for_each_position(game(), 30, [&](Position& at) {
+  kit::for_each_position(game(), kit::how_many(30), [&](Position& at) {
     const std::string written = state_json(game(), at.state);
     const auto read = game().read_state(kit::parse(written));
     ASSERT_TRUE(read.has_value()) << read.error().text();
@@ -41,7 +42,7 @@ TEST_P(EveryGamesJson, a_state_says_its_players_and_carries_every_option) {
 }
 
 TEST_P(EveryGamesJson, a_view_survives_a_round_trip_to_the_byte) {
-  kit::for_each_position(game(), 15, [&](Position& at) {
+  kit::for_each_position(game(), kit::how_many(15), [&](Position& at) {
     for (const Viewer viewer : kit::viewers(at.players())) {
       const std::string written = view_json(game(), game().view(at.state, viewer));
       const auto read = game().read_view(kit::parse(written));
@@ -52,7 +53,7 @@ TEST_P(EveryGamesJson, a_view_survives_a_round_trip_to_the_byte) {
 }
 
 TEST_P(EveryGamesJson, an_action_survives_a_round_trip_to_the_byte) {
-  kit::for_each_position(game(), 10, [&](Position& at) {
+  kit::for_each_position(game(), kit::how_many(10), [&](Position& at) {
     for (const auto& [seat, action] : kit::choices(game(), at.state)) {
       const std::string written = action_json(game(), action);
       const auto read = game().read_action(at.state, kit::parse(written));

@@ -3,6 +3,7 @@
 #include <set>
 
 #include "kit/every_game.h"
+#include "kit/how_many.h"
 #include "kit/json.h"
 #include "kit/positions.h"
 
@@ -32,7 +33,7 @@ TEST_P(EveryGamesView, is_blind_to_everything_that_imagine_changes) {
 }
 
 TEST_P(EveryGamesView, is_the_same_in_every_position_of_a_game) {
-  kit::for_each_position(game(), 15, [&](Position& at) {
+  kit::for_each_position(game(), kit::how_many(15), [&](Position& at) {
     for (const Viewer viewer : kit::viewers(at.players())) {
       const AnyView view = game().view(at.state, viewer);
       FastRng rng(static_cast<std::uint64_t>(at.moves));
@@ -44,7 +45,7 @@ TEST_P(EveryGamesView, is_the_same_in_every_position_of_a_game) {
 }
 
 TEST_P(EveryGamesView, imagines_possible_states_in_which_the_same_seats_may_do_the_same) {
-  kit::for_each_position(game(), 15, [&](Position& at) {
+  kit::for_each_position(game(), kit::how_many(15), [&](Position& at) {
     for (const Viewer viewer : kit::viewers(at.players())) {
       SCOPED_TRACE(kit::name_of(viewer));
       FastRng rng(static_cast<std::uint64_t>(at.moves));
@@ -85,7 +86,7 @@ std::string without_dice_to_come(const std::string& state) {
 }
 
 TEST_P(OpenGames, leave_nothing_to_imagine) {
-  kit::for_each_position(game(), 15, [&](Position& at) {
+  kit::for_each_position(game(), kit::how_many(15), [&](Position& at) {
     const std::string real = without_dice_to_come(state_json(game(), at.state));
     for (const Viewer viewer : kit::viewers(at.players())) {
       FastRng rng(5);
@@ -159,7 +160,7 @@ TEST_P(SecretiveGames, hide_the_secrets_of_each_seat_from_all_others) {
 }
 
 TEST_P(EveryGamesView, shows_the_spectator_nothing_that_a_seat_cannot_see) {
-  kit::for_each_position(game(), 10, [&](Position& at) {
+  kit::for_each_position(game(), kit::how_many(10), [&](Position& at) {
     const std::string real = view_json(game(), game().view(at.state, kSpectator));
     for (const Viewer viewer : kit::viewers(at.players())) {
       FastRng rng(11);

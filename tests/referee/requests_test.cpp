@@ -1,6 +1,7 @@
 // The six requests, for every game, against what the game itself says.
 #include "core/referee.h"
 #include "kit/every_game.h"
+#include "kit/how_many.h"
 #include "kit/json.h"
 #include "kit/positions.h"
 
@@ -45,7 +46,7 @@ TEST_P(EveryGamesReferee, sets_up_what_the_game_sets_up) {
 }
 
 TEST_P(EveryGamesReferee, answers_legal_play_and_score_as_the_game_does) {
-  kit::for_each_position(game(), 6, [&](Position& at) {
+  kit::for_each_position(game(), kit::how_many(6), [&](Position& at) {
     const std::string state = "\"state\":" + state_json(game(), at.state);
     const Json legal = kit::parse(answer("legal", state));
     EXPECT_EQ(kit::write(legal.at("outcome")), outcome_json(game(), at.state));
@@ -73,7 +74,7 @@ TEST_P(EveryGamesReferee, answers_legal_play_and_score_as_the_game_does) {
 }
 
 TEST_P(EveryGamesReferee, imagines_from_whatever_view_it_gave) {
-  kit::for_each_position(game(), 4, [&](Position& at) {
+  kit::for_each_position(game(), kit::how_many(4), [&](Position& at) {
     const std::string state = "\"state\":" + state_json(game(), at.state);
     for (const Viewer viewer : kit::viewers(at.players())) {
       const std::string seat = viewer ? std::to_string(viewer->index) : "null";
