@@ -1,6 +1,15 @@
 # The pages, with the engine inside them as WebAssembly, become one object file that is linked into the
 # program. Every step is an edge of this build's own graph, so that all of them run side by side.
 
+set(npm_packages ${PROJECT_SOURCE_DIR}/web/node_modules/.skerry)
+add_custom_command(
+  OUTPUT ${npm_packages}
+  COMMAND ${PROJECT_SOURCE_DIR}/scripts/npm
+  DEPENDS ${PROJECT_SOURCE_DIR}/web/package-lock.json
+  COMMENT "Installing the packages of web/package-lock.json"
+  VERBATIM)
+add_custom_target(npm_packages DEPENDS ${npm_packages})
+
 # ---- skerry.wasm: Debian's clang-19 with wasi-libc and libc++-19-dev-wasm32, without JavaScript glue
 set(wasm_folder ${PROJECT_BINARY_DIR}/wasm)
 set(wasm_module ${wasm_folder}/skerry.wasm)
@@ -71,13 +80,6 @@ add_custom_command(
 add_custom_target(skerry_wasm DEPENDS ${wasm_module})
 
 # ---- the pages
-set(npm_packages ${PROJECT_SOURCE_DIR}/web/node_modules/.skerry)
-add_custom_command(
-  OUTPUT ${npm_packages}
-  COMMAND ${PROJECT_SOURCE_DIR}/scripts/npm
-  DEPENDS ${PROJECT_SOURCE_DIR}/web/package-lock.json
-  COMMENT "Installing the packages of web/package-lock.json"
-  VERBATIM)
 file(GLOB_RECURSE page_sources CONFIGURE_DEPENDS web/src/* web/public/* web/plugins/* src/games/*.md)
 set(pages_folder ${PROJECT_BINARY_DIR}/web)
 set(pages_pack ${pages_folder}/pages.pack)
@@ -88,7 +90,7 @@ add_custom_command(
   COMMAND ${CMAKE_COMMAND} -E rename ${pages_folder}/dist/manifest.json ${pages_folder}/manifest.json
   COMMAND node ${PROJECT_SOURCE_DIR}/web/tools/pack.mjs ${pages_folder}/dist ${pages_pack}
   WORKING_DIRECTORY ${PROJECT_SOURCE_DIR}/web
-  DEPENDS ${page_sources} ${wasm_module} ${npm_packages} web/tools/pack.mjs web/index.html web/vite.config.ts
+  DEPENDS ${npm_packages} ${page_sources} ${wasm_module} web/tools/pack.mjs web/index.html web/vite.config.ts
           web/svelte.config.js web/tsconfig.json
   COMMENT "Building the pages"
   VERBATIM)
