@@ -109,10 +109,10 @@ ensure_disk() {
   return 1
 }
 
-# As many compilers at once as there are cores (or as are said), and as memory allows: one may take 1.3 GB.
+# As many compilers at once as there are cores, and as memory allows: one may take 1.3 GB.
 jobs_for_memory() {
   local cores memory
-  cores=${1-$(nproc)}
+  cores=$(nproc)
   memory=$(awk '/^MemAvailable/ {print int($2 / 1024)}' /proc/meminfo 2>/dev/null) || memory=
   [[ -n $memory ]] || memory=$((cores * 1300))
   local fit=$((memory / 1300))
