@@ -5,6 +5,7 @@
 #include <functional>
 
 #include "kit/attack.h"
+#include "kit/how_many.h"
 #include "server/circle.h"
 #include "server/running.h"
 
@@ -203,8 +204,10 @@ TEST(Attack, does_not_disturb_honest_players) {
   ASSERT_TRUE(club.connect(server.port()));
   {
     const kit::Attack attack(server.port());
-    ASSERT_TRUE(club.play_until(
-        [&] { return attack.connections() >= 1500 && club.acknowledged() >= 500; }));
+    ASSERT_TRUE(club.play_until([&] {
+      return attack.connections() >= kit::how_many(1500U) &&
+             club.acknowledged() >= kit::how_many(500U);
+    }));
   }
   ASSERT_TRUE(club.come_to_rest());
   club.drop_all();
