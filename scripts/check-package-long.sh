@@ -110,9 +110,11 @@ json_words() { node -e 'for (const word of JSON.parse(process.argv[1])) console.
 declare -A stage_roots=()
 container_root='' container_folder=/ container_user=root container_words=()
 
+readonly authorities=/etc/ssl/certs/ca-certificates.crt
 container_run() {
   chroot "$container_root" env -i PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root \
     npm_config_registry="$(npm config get registry 2>/dev/null)" DEBIAN_FRONTEND=noninteractive \
+    NODE_EXTRA_CA_CERTS=/var/lib/authorities_of_this_machine.crt \
     /bin/sh -c "cd '$container_folder' && $1"
 }
 
@@ -122,7 +124,9 @@ container_from() {
   [[ $image == debian:12 || $image == debian:12-slim ]] || { printf 'There is no %s here.\n' "$image"; return 1; }
   container_root=$work/container_$name container_folder=/
   stage_roots[$name]=$container_root
-  new_root "$container_root"
+  new_root "$container_root" || return 1
+  # Where a proxy looks into what is fetched, npm has to trust whom this machine trusts.
+  [[ ! -e $authorities ]] || cp "$authorities" "$container_root/var/lib/authorities_of_this_machine.crt"
 }
 
 container_copy() {
