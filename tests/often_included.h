@@ -1,6 +1,8 @@
-// What many tests include, of others alone; see often_included.h.
+// What many tests include, of others alone; see cmake/often_included.h. g++ compiles the tests
+// without it.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
 #include <algorithm>
 #include <array>
 #include <boost/json/array.hpp>
