@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/random.h"
-#include "games/isle_of_cats/score.h"
+#include "games/isle_of_cats/boat/score.h"
 
 namespace skerry::isle_of_cats {
 namespace {

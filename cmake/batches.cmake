@@ -1,6 +1,15 @@
 # Sources are compiled in batches, because most of the time goes into reading the same headers. Every
 # source still compiles alone: clang-tidy reads each by itself.
 
+# Sets `result` to the folder of a source as a word: "games_isle_of_cats_boat".
+function(skerry_folder_name result source)
+  cmake_path(GET source PARENT_PATH folder)
+  cmake_path(RELATIVE_PATH folder BASE_DIRECTORY ${PROJECT_SOURCE_DIR})
+  string(REGEX REPLACE "^(src|tests)/" "" folder "${folder}")
+  string(MAKE_C_IDENTIFIER "${folder}" folder)
+  set(${result} ${folder} PARENT_SCOPE)
+endfunction()
+
 # Sets `result` to the batch of each of `sources`, in their order: a name, or "alone". A batch has sources of
 # one folder, about `bytes` of text; those of a folder are of about the same size.
 function(skerry_batch_names result bytes)
@@ -12,8 +21,7 @@ function(skerry_batch_names result bytes)
     get_source_file_property(generated ${source} GENERATED)
     if(SKERRY_UNITY AND NOT skip AND NOT options AND NOT definitions AND NOT generated)
       list(APPEND together ${source})
-      cmake_path(GET source PARENT_PATH folder)
-      cmake_path(GET folder FILENAME folder)
+      skerry_folder_name(folder ${source})
       file(SIZE ${source} size)
       math(EXPR total_of_${folder} "0${total_of_${folder}} + ${size}")
     endif()
@@ -24,8 +32,7 @@ function(skerry_batch_names result bytes)
       list(APPEND names alone)
       continue()
     endif()
-    cmake_path(GET source PARENT_PATH folder)
-    cmake_path(GET folder FILENAME folder)
+    skerry_folder_name(folder ${source})
     file(SIZE ${source} size)
     math(EXPR count "(${total_of_${folder}} + ${bytes} / 2) / ${bytes}")
     if(count EQUAL 0)

@@ -60,14 +60,16 @@ foreach(room core games match protocol bots wasm)
   list(FILTER sources EXCLUDE REGEX "/bots/parallel\\.cpp$")  # browsers have no threads for us
   skerry_batch_files(files ${wasm_folder}/batches/${room} ${SKERRY_BATCH_BYTES} ${sources})
   foreach(source IN LISTS files)
-    cmake_path(GET source STEM stem)
-    cmake_path(GET source PARENT_PATH folder)
-    cmake_path(GET folder FILENAME folder)
+    cmake_path(GET source STEM name)
+    if(NOT source MATCHES "^${wasm_folder}/")  # a batch has the folder in its name
+      skerry_folder_name(folder ${source})
+      set(name ${folder}_${name})
+    endif()
     set(flags "")
     if(source MATCHES "/boost_json\\.cpp$")
       set(flags -fexceptions -fignore-exceptions)  # as in CMakeLists.txt
     endif()
-    skerry_wasm_object(${folder}_${stem} ${source} ${flags})
+    skerry_wasm_object(${name} ${source} ${flags})
   endforeach()
 endforeach()
 add_custom_command(

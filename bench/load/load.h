@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "games/one_t34/rules.h"
-#include "kit/ws_client.h"
+#include "server/kit/ws_client.h"
 
 namespace skerry::load {
 

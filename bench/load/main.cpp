@@ -10,9 +10,9 @@
 #include <sstream>
 
 #include "core/json.h"
-#include "kit/attack.h"
-#include "kit/server_process.h"
 #include "load.h"
+#include "server/kit/attack.h"
+#include "server/kit/server_process.h"
 
 namespace skerry::load {
 namespace {

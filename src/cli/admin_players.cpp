@@ -9,8 +9,8 @@
 
 #include "cli/admin.h"
 #include "cli/terminal.h"
-#include "server/names.h"
-#include "server/sessions.h"
+#include "server/people/names.h"
+#include "server/people/sessions.h"
 
 namespace skerry::cli {
 namespace {

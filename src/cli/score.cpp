@@ -6,7 +6,7 @@
 #include "cli/commands.h"
 #include "cli/files.h"
 #include "cli/terminal.h"
-#include "games/isle_of_cats/boat_text.h"
+#include "games/isle_of_cats/boat/text.h"
 
 namespace skerry::cli {
 namespace {

@@ -4,8 +4,8 @@
 #include <array>
 
 #include "server/api_call.h"
-#include "server/names.h"
-#include "server/session_cookie.h"
+#include "server/people/names.h"
+#include "server/people/session_cookie.h"
 
 namespace skerry::server {
 namespace {

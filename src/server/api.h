@@ -6,8 +6,8 @@
 #include <string_view>
 
 #include "core/registry.h"
-#include "server/accounts.h"
-#include "server/net.h"
+#include "server/net/net.h"
+#include "server/people/accounts.h"
 
 namespace skerry::code {
 inline constexpr std::string_view kBadOrigin = "bad_origin";

@@ -7,7 +7,7 @@
 
 #include "core/describe.h"
 #include "server/api_call.h"
-#include "server/sessions.h"
+#include "server/people/sessions.h"
 
 namespace skerry::server {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "match/file.h"
 #include "server/log.h"
-#include "server/page.h"
+#include "server/net/page.h"
 #include "store/store.h"
 
 namespace skerry::server {

@@ -9,12 +9,12 @@
 
 #include "core/registry.h"
 #include "protocol/host.h"
-#include "server/accounts.h"
 #include "server/api.h"
-#include "server/bot_pool.h"
 #include "server/metrics.h"
-#include "server/net.h"
-#include "server/tables.h"
+#include "server/net/net.h"
+#include "server/people/accounts.h"
+#include "server/tables/bot_pool.h"
+#include "server/tables/tables.h"
 
 namespace skerry::server {
 

@@ -2,7 +2,7 @@
 // are either refused in words, or counted, and the request made of what was read gives the same
 // answer.
 #include "fuzz_bytes.h"
-#include "games/isle_of_cats/boat_text.h"
+#include "games/isle_of_cats/boat/text.h"
 
 namespace {
 

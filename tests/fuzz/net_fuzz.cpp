@@ -10,11 +10,11 @@
 #include <vector>
 
 #include "fuzz_bytes.h"
-#include "server/frames.h"
-#include "server/http_reader.h"
-#include "server/http_text.h"
 #include "server/log.h"
-#include "server/visitors.h"
+#include "server/net/frames.h"
+#include "server/net/http_reader.h"
+#include "server/net/http_text.h"
+#include "server/net/visitors.h"
 
 namespace {
 

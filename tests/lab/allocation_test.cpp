@@ -7,7 +7,7 @@
 #include <new>
 
 #include "core/random.h"
-#include "games/isle_of_cats/score.h"
+#include "games/isle_of_cats/boat/score.h"
 #include "games/list.h"
 
 namespace {

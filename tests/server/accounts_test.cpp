@@ -1,4 +1,4 @@
-#include "server/accounts.h"
+#include "server/people/accounts.h"
 
 #include "server/people_kit.h"
 

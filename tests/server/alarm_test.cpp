@@ -1,4 +1,4 @@
-#include "server/alarm.h"
+#include "server/tables/alarm.h"
 
 #include <gtest/gtest.h>
 

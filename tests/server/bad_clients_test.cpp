@@ -4,9 +4,9 @@
 
 #include <functional>
 
-#include "kit/attack.h"
 #include "kit/how_many.h"
 #include "server/circle.h"
+#include "server/kit/attack.h"
 #include "server/running.h"
 
 namespace skerry::server {

@@ -2,8 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "kit/bad_proxy.h"
 #include "server/circle.h"
+#include "server/kit/bad_proxy.h"
 #include "server/running.h"
 
 namespace skerry::server {

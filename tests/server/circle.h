@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "core/random.h"
-#include "kit/player.h"
+#include "server/kit/player.h"
 
 namespace skerry::server {
 

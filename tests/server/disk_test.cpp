@@ -6,7 +6,7 @@
 
 #include <fstream>
 
-#include "kit/player.h"
+#include "server/kit/player.h"
 #include "server/running.h"
 #include "store/postgres_cluster.h"
 #include "store/small_disk.h"

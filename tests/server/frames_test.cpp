@@ -1,4 +1,4 @@
-#include "server/frames.h"
+#include "server/net/frames.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

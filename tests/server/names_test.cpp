@@ -1,5 +1,5 @@
 // The small parts of accounts: names, secrets, rates.
-#include "server/names.h"
+#include "server/people/names.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -10,9 +10,9 @@
 #include <set>
 
 #include "protocol/fields.h"
-#include "server/passwords.h"
-#include "server/rate_limit.h"
-#include "server/worker.h"
+#include "server/people/passwords.h"
+#include "server/people/rate_limit.h"
+#include "server/people/worker.h"
 
 namespace skerry::server {
 namespace {

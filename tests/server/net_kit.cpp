@@ -11,7 +11,7 @@
 #include <future>
 #include <utility>
 
-#include "server/frames.h"
+#include "server/net/frames.h"
 
 namespace skerry::server {
 namespace {

@@ -12,7 +12,7 @@
 #include <thread>
 #include <vector>
 
-#include "server/net.h"
+#include "server/net/net.h"
 
 namespace skerry::server {
 

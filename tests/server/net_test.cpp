@@ -1,5 +1,5 @@
 // Requests over real sockets: what is answered, what is refused, and what honest ones notice of it.
-#include "server/net.h"
+#include "server/net/net.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // The pages that are in the program, and how they are handed out.
-#include "server/page.h"
+#include "server/net/page.h"
 
 #include <gtest/gtest.h>
 

@@ -15,7 +15,7 @@
 #include <utility>
 #include <vector>
 
-#include "server/accounts.h"
+#include "server/people/accounts.h"
 #include "store/places.h"
 
 namespace skerry::server {

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "kit/paths.h"
-#include "kit/server_process.h"
+#include "server/kit/server_process.h"
 #include "store/places.h"
 
 namespace skerry::server {

@@ -9,8 +9,8 @@
 
 #include "games/games.h"
 #include "kit/json.h"
-#include "kit/player.h"
-#include "kit/ws_client.h"
+#include "server/kit/player.h"
+#include "server/kit/ws_client.h"
 #include "store/places.h"
 
 namespace skerry::server {

@@ -1,8 +1,8 @@
-#include "server/visitors.h"
+#include "server/net/visitors.h"
 
 #include <gtest/gtest.h>
 
-#include "server/http_text.h"
+#include "server/net/http_text.h"
 
 namespace skerry::server {
 namespace {

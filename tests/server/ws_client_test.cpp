@@ -1,5 +1,5 @@
 // The tests' own WebSocket client, against bytes that RFC 6455 gives as examples.
-#include "kit/ws_client.h"
+#include "server/kit/ws_client.h"
 
 #include <gtest/gtest.h>
 

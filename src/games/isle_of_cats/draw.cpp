@@ -2,10 +2,10 @@
 #include <algorithm>
 
 #include "core/ansi.h"
-#include "games/isle_of_cats/card_words.h"
-#include "games/isle_of_cats/notation.h"
-#include "games/isle_of_cats/phases.h"
-#include "games/isle_of_cats/rescue.h"
+#include "games/isle_of_cats/components/card_words.h"
+#include "games/isle_of_cats/json/notation.h"
+#include "games/isle_of_cats/play/phases.h"
+#include "games/isle_of_cats/play/rescue.h"
 #include "games/isle_of_cats/rules.h"
 
 namespace skerry::isle_of_cats {

@@ -6,7 +6,7 @@
 #include <span>
 
 #include "core/policy.h"
-#include "games/isle_of_cats/policy_weights.h"
+#include "games/isle_of_cats/policy/weights.h"
 #include "games/isle_of_cats/rules.h"
 
 namespace skerry::isle_of_cats {

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "core/rules.h"
-#include "games/isle_of_cats/state.h"
+#include "games/isle_of_cats/play/state.h"
 
 namespace skerry::isle_of_cats {
 

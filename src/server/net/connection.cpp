@@ -1,4 +1,4 @@
-#include "server/connection.h"
+#include "server/net/connection.h"
 
 #include <algorithm>
 #include <array>

@@ -16,11 +16,11 @@
 #include <unordered_map>
 #include <vector>
 
-#include "server/frames.h"
-#include "server/http_reader.h"
-#include "server/http_text.h"
-#include "server/net.h"
-#include "server/visitors.h"
+#include "server/net/frames.h"
+#include "server/net/http_reader.h"
+#include "server/net/http_text.h"
+#include "server/net/net.h"
+#include "server/net/visitors.h"
 
 namespace skerry::server {
 

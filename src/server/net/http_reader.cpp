@@ -1,4 +1,4 @@
-#include "server/http_reader.h"
+#include "server/net/http_reader.h"
 
 #include <algorithm>
 #include <array>

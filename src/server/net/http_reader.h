@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "server/http.h"
+#include "server/net/http.h"
 
 namespace skerry::server {
 

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "server/net.h"
+#include "server/net/net.h"
 
 namespace skerry::server {
 

@@ -1,4 +1,4 @@
-#include "server/net.h"
+#include "server/net/net.h"
 
 #include <sys/resource.h>
 
@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "server/connection.h"
+#include "server/net/connection.h"
 
 namespace skerry::server {
 namespace {

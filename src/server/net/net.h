@@ -11,7 +11,7 @@
 #include <string_view>
 
 #include "core/error.h"
-#include "server/http.h"
+#include "server/net/http.h"
 
 namespace skerry::server {
 

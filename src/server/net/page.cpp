@@ -1,4 +1,4 @@
-#include "server/page.h"
+#include "server/net/page.h"
 
 #include <algorithm>
 #include <charconv>

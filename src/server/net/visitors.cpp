@@ -1,4 +1,4 @@
-#include "server/visitors.h"
+#include "server/net/visitors.h"
 
 #include <boost/asio/ip/address.hpp>
 

@@ -11,7 +11,7 @@
 #include <unordered_map>
 
 #include "protocol/bucket.h"
-#include "server/net.h"
+#include "server/net/net.h"
 
 namespace skerry::server {
 

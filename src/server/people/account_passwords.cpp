@@ -1,9 +1,9 @@
 // The part of Accounts in which passwords and recovery codes are checked or made.
 #include <utility>
 
-#include "server/accounts.h"
-#include "server/names.h"
-#include "server/sessions.h"
+#include "server/people/accounts.h"
+#include "server/people/names.h"
+#include "server/people/sessions.h"
 
 namespace skerry::server {
 namespace {

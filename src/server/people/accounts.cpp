@@ -1,4 +1,4 @@
-#include "server/accounts.h"
+#include "server/people/accounts.h"
 
 #include <sodium.h>
 
@@ -6,9 +6,9 @@
 #include <utility>
 
 #include "protocol/fields.h"
-#include "server/names.h"
-#include "server/session_cookie.h"
-#include "server/sessions.h"
+#include "server/people/names.h"
+#include "server/people/session_cookie.h"
+#include "server/people/sessions.h"
 
 namespace skerry::server {
 namespace {

@@ -13,10 +13,10 @@
 
 #include "core/error.h"
 #include "protocol/host.h"
-#include "server/http.h"
-#include "server/passwords.h"
-#include "server/rate_limit.h"
-#include "server/worker.h"
+#include "server/net/http.h"
+#include "server/people/passwords.h"
+#include "server/people/rate_limit.h"
+#include "server/people/worker.h"
 #include "store/group_commit.h"
 
 namespace skerry::code {

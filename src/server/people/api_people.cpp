@@ -2,7 +2,7 @@
 #include <array>
 
 #include "server/api_call.h"
-#include "server/session_cookie.h"
+#include "server/people/session_cookie.h"
 
 namespace skerry::server {
 namespace {

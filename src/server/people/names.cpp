@@ -1,4 +1,4 @@
-#include "server/names.h"
+#include "server/people/names.h"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "server/passwords.h"
+#include "server/people/passwords.h"
 
 #include <sodium.h>
 

@@ -1,6 +1,6 @@
-#include "server/rate_limit.h"
+#include "server/people/rate_limit.h"
 
-#include "server/visitors.h"
+#include "server/net/visitors.h"
 
 namespace skerry::server {
 

@@ -1,7 +1,7 @@
-#include "server/session_cookie.h"
+#include "server/people/session_cookie.h"
 
-#include "server/http_text.h"
-#include "server/passwords.h"
+#include "server/net/http_text.h"
+#include "server/people/passwords.h"
 
 namespace skerry::server {
 namespace {

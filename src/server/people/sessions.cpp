@@ -1,4 +1,4 @@
-#include "server/sessions.h"
+#include "server/people/sessions.h"
 
 #include <chrono>
 

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "server/accounts.h"
+#include "server/people/accounts.h"
 
 namespace skerry::server {
 

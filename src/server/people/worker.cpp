@@ -1,4 +1,4 @@
-#include "server/worker.h"
+#include "server/people/worker.h"
 
 #include <utility>
 

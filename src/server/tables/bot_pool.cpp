@@ -1,4 +1,4 @@
-#include "server/bot_pool.h"
+#include "server/tables/bot_pool.h"
 
 #include <algorithm>
 #include <chrono>

@@ -1,4 +1,4 @@
-#include "server/tables.h"
+#include "server/tables/tables.h"
 
 #include <sodium.h>
 
@@ -8,7 +8,7 @@
 
 #include "match/rating.h"
 #include "server/log.h"
-#include "server/passwords.h"
+#include "server/people/passwords.h"
 
 namespace skerry::server {
 

@@ -8,10 +8,10 @@
 
 #include "core/registry.h"
 #include "protocol/surroundings.h"
-#include "server/alarm.h"
-#include "server/bot_pool.h"
-#include "server/mailbox.h"
 #include "server/metrics.h"
+#include "server/net/mailbox.h"
+#include "server/tables/alarm.h"
+#include "server/tables/bot_pool.h"
 #include "store/group_commit.h"
 
 namespace skerry::server {

@@ -7,8 +7,8 @@
 #include <string>
 
 #include "core/game.h"
+#include "games/east_rune/kit/slow.h"
 #include "games/games.h"
-#include "kit/east_rune_slow.h"
 #include "kit/how_many.h"
 #include "kit/json.h"
 #include "kit/positions.h"

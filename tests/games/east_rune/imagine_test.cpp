@@ -4,7 +4,7 @@
 #include <map>
 #include <span>
 
-#include "games/east_rune_kit.h"
+#include "games/east_rune/kit/kit.h"
 
 namespace skerry::east_rune::test {
 namespace {

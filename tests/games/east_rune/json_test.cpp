@@ -1,7 +1,7 @@
 // East Rune as JSON, notation and text: round trips, and every fault named with its place.
 #include <functional>
 
-#include "games/east_rune_kit.h"
+#include "games/east_rune/kit/kit.h"
 #include "kit/how_many.h"
 
 namespace skerry::east_rune::test {

@@ -1,7 +1,7 @@
 // A test for each sentence about the options, the tie-breaks and the readings.
 #include <bit>
 
-#include "games/east_rune_kit.h"
+#include "games/east_rune/kit/kit.h"
 
 namespace skerry::east_rune::test {
 namespace {

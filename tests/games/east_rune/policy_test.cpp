@@ -1,10 +1,11 @@
 // What the bots of East Rune know: hands that silence tells of, quick play, reasons.
+#include "games/east_rune/policy.h"
+
 #include <map>
 
 #include "bots/ismcts.h"
 #include "bots/policies.h"
-#include "games/east_rune/policy.h"
-#include "games/east_rune_kit.h"
+#include "games/east_rune/kit/kit.h"
 
 namespace skerry::east_rune::test {
 namespace {

@@ -3,7 +3,7 @@
 #include <map>
 #include <set>
 
-#include "games/east_rune_kit.h"
+#include "games/east_rune/kit/kit.h"
 
 namespace skerry::east_rune::test {
 namespace {

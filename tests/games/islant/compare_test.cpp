@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <chrono>
 
+#include "games/islant/kit/kit.h"
+#include "games/islant/kit/slow.h"
 #include "games/islant/land.h"
 #include "games/islant/outlook.h"
 #include "games/islant/ships.h"
 #include "games/islant/waves.h"
-#include "games/islant_kit.h"
 #include "kit/how_many.h"
-#include "kit/islant_slow.h"
 
 namespace skerry::islant::test {
 namespace {

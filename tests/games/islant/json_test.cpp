@@ -1,12 +1,13 @@
 // Islant as JSON: what is read, what is refused and where, and what the pages are told to draw.
+#include "kit/json.h"
+
 #include <gmock/gmock.h>
 
 #include <functional>
 
 #include "core/referee.h"
 #include "games/games.h"
-#include "games/islant_kit.h"
-#include "kit/json.h"
+#include "games/islant/kit/kit.h"
 
 namespace skerry::islant::test {
 namespace {

@@ -1,7 +1,8 @@
 // The land of Islant: sides, lakes and islands of sheets that one can draw and count by hand.
 #include "games/islant/land.h"
-#include "games/islant_kit.h"
-#include "kit/islant_slow.h"
+
+#include "games/islant/kit/kit.h"
+#include "games/islant/kit/slow.h"
 
 namespace skerry::islant::test {
 namespace {

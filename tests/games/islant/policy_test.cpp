@@ -1,4 +1,6 @@
 // What Islant's policy knows, and that it keeps to what searches ask of it.
+#include "games/islant/policy.h"
+
 #include <gmock/gmock.h>
 
 #include <cmath>
@@ -6,8 +8,7 @@
 
 #include "bots/ismcts.h"
 #include "bots/policies.h"
-#include "games/islant/policy.h"
-#include "games/islant_kit.h"
+#include "games/islant/kit/kit.h"
 
 namespace skerry::islant::test {
 namespace {

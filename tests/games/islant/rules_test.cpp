@@ -3,9 +3,9 @@
 
 #include <set>
 
+#include "games/islant/kit/kit.h"
 #include "games/islant/outlook.h"
 #include "games/islant/waves.h"
-#include "games/islant_kit.h"
 
 namespace skerry::islant::test {
 namespace {

@@ -3,7 +3,7 @@
 #include <limits>
 #include <tuple>
 
-#include "games/isle4c_kit.h"
+#include "games/isle4c/kit/kit.h"
 
 namespace skerry::isle4c::test {
 namespace {

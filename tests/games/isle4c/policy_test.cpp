@@ -1,9 +1,10 @@
 // What a bot of Isle4C knows: groups, connections, and what the cards that lie tell about who is
 // with whom.
+#include "games/isle4c/policy.h"
+
 #include "bots/ismcts.h"
 #include "bots/policies.h"
-#include "games/isle4c/policy.h"
-#include "games/isle4c_kit.h"
+#include "games/isle4c/kit/kit.h"
 
 namespace skerry::isle4c::test {
 namespace {

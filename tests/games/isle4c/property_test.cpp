@@ -5,7 +5,7 @@
 #include <map>
 #include <set>
 
-#include "games/isle4c_kit.h"
+#include "games/isle4c/kit/kit.h"
 #include "kit/how_many.h"
 
 namespace skerry::isle4c::test {

@@ -3,9 +3,9 @@
 
 #include <type_traits>
 
-#include "games/isle_of_cats_boats.h"
+#include "games/isle_of_cats/kit/boats.h"
+#include "games/isle_of_cats/kit/slow.h"
 #include "kit/how_many.h"
-#include "kit/isle_of_cats_slow.h"
 
 namespace skerry::isle_of_cats {
 namespace {

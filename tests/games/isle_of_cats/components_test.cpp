@@ -5,9 +5,9 @@
 #include <map>
 #include <set>
 
-#include "games/isle_of_cats/boat.h"
-#include "games/isle_of_cats/cards.h"
-#include "kit/isle_of_cats_slow.h"
+#include "games/isle_of_cats/boat/boat.h"
+#include "games/isle_of_cats/components/cards.h"
+#include "games/isle_of_cats/kit/slow.h"
 
 namespace skerry::isle_of_cats {
 namespace {

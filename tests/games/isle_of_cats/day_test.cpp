@@ -1,5 +1,5 @@
 // A day of the advanced game, sentence by sentence.
-#include "games/isle_of_cats/draft.h"
+#include "games/isle_of_cats/play/draft.h"
 #include "isle_of_cats_kit.h"
 
 namespace skerry::isle_of_cats::test {

@@ -1,9 +1,10 @@
 // What is refused as impossible, with a message that names what and where; and refusals of moves.
+#include "kit/json.h"
+
 #include <functional>
 
 #include "core/erase.h"
 #include "isle_of_cats_kit.h"
-#include "kit/json.h"
 
 namespace skerry::isle_of_cats::test {
 namespace {

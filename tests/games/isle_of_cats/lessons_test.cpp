@@ -4,7 +4,7 @@
 
 #include <set>
 
-#include "games/isle_of_cats_boats.h"
+#include "games/isle_of_cats/kit/boats.h"
 #include "kit/text_file.h"
 
 namespace skerry::isle_of_cats {

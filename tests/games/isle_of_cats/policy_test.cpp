@@ -1,4 +1,6 @@
 // What the policy of The Isle of Cats knows: families, rooms, rats, lessons, and how a game ends.
+#include "games/isle_of_cats/policy.h"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -6,10 +8,9 @@
 
 #include "bots/ismcts.h"
 #include "bots/policies.h"
-#include "games/isle_of_cats/outcome.h"
-#include "games/isle_of_cats/policy.h"
-#include "games/isle_of_cats/policy_appraisal.h"
-#include "games/isle_of_cats/policy_future.h"
+#include "games/isle_of_cats/play/outcome.h"
+#include "games/isle_of_cats/policy/appraisal.h"
+#include "games/isle_of_cats/policy/future.h"
 #include "isle_of_cats_games.h"
 
 namespace skerry::isle_of_cats {

@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <functional>
 
-#include "games/isle_of_cats_boats.h"
+#include "games/isle_of_cats/kit/boats.h"
+#include "games/isle_of_cats/kit/slow.h"
 #include "kit/how_many.h"
-#include "kit/isle_of_cats_slow.h"
 #include "kit/json.h"
 #include "kit/text_file.h"
 

@@ -1,7 +1,7 @@
 // Points of a boat (rulebook, "Scoring" and "Solo scoring").
 #include <gtest/gtest.h>
 
-#include "games/isle_of_cats_boats.h"
+#include "games/isle_of_cats/kit/boats.h"
 #include "kit/text_file.h"
 
 namespace skerry::isle_of_cats {

@@ -1,5 +1,6 @@
 // What the sister's basket cards do.
-#include "games/isle_of_cats/sister.h"
+#include "games/isle_of_cats/play/sister.h"
+
 #include "isle_of_cats_solo.h"
 
 namespace skerry::isle_of_cats::test {

@@ -2,7 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "games/isle_of_cats_boats.h"
+#include "games/isle_of_cats/kit/boats.h"
 #include "kit/text_file.h"
 
 namespace skerry::isle_of_cats {

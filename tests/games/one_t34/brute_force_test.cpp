@@ -4,9 +4,9 @@
 
 #include "core/game.h"
 #include "games/games.h"
+#include "games/one_t34/kit/kit.h"
+#include "games/one_t34/kit/slow.h"
 #include "kit/how_many.h"
-#include "kit/one_t34.h"
-#include "kit/one_t34_slow.h"
 
 namespace skerry::one_t34 {
 namespace {

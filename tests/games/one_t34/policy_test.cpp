@@ -1,4 +1,6 @@
 // What the policy of 1T34 knows: wins in one move, threats, lines that are still open.
+#include "games/one_t34/policy.h"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -6,9 +8,8 @@
 #include <vector>
 
 #include "bots/game_bot.h"
-#include "games/one_t34/policy.h"
+#include "games/one_t34/kit/kit.h"
 #include "games/one_t34/policy_outlook.h"
-#include "kit/one_t34.h"
 
 namespace skerry::one_t34 {
 namespace {

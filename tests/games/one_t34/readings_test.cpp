@@ -2,7 +2,7 @@
 // of the game's README.
 #include <gtest/gtest.h>
 
-#include "kit/one_t34.h"
+#include "games/one_t34/kit/kit.h"
 
 namespace skerry::one_t34 {
 namespace {

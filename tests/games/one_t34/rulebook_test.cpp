@@ -3,7 +3,7 @@
 
 #include <bit>
 
-#include "kit/one_t34.h"
+#include "games/one_t34/kit/kit.h"
 
 namespace skerry::one_t34 {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "core/game.h"
 #include "games/games.h"
-#include "kit/one_t34.h"
+#include "games/one_t34/kit/kit.h"
 
 namespace skerry::one_t34 {
 namespace {

@@ -1,4 +1,4 @@
-#include "kit/attack.h"
+#include "server/kit/attack.h"
 
 #include <array>
 #include <chrono>

@@ -1,4 +1,4 @@
-#include "kit/bad_proxy.h"
+#include "server/kit/bad_proxy.h"
 
 #include <arpa/inet.h>
 #include <netinet/tcp.h>

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "core/random.h"
-#include "kit/ws_client.h"
+#include "server/kit/ws_client.h"
 
 namespace skerry::kit {
 

@@ -1,4 +1,4 @@
-#include "kit/player.h"
+#include "server/kit/player.h"
 
 #include <poll.h>
 

@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "core/json.h"
-#include "kit/ws_client.h"
+#include "server/kit/ws_client.h"
 
 namespace skerry::kit {
 

@@ -1,4 +1,4 @@
-#include "kit/server_process.h"
+#include "server/kit/server_process.h"
 
 #include <arpa/inet.h>
 #include <fcntl.h>
@@ -13,7 +13,7 @@
 #include <random>
 #include <thread>
 
-#include "kit/ws_client.h"
+#include "server/kit/ws_client.h"
 
 namespace skerry::kit {
 namespace {

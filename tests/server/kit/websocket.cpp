@@ -1,4 +1,4 @@
-#include "kit/websocket.h"
+#include "server/kit/websocket.h"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "kit/ws_client.h"
+#include "server/kit/ws_client.h"
 
 #include <arpa/inet.h>
 #include <netinet/in.h>

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "kit/websocket.h"
+#include "server/kit/websocket.h"
 
 namespace skerry::kit {
 

@@ -1,4 +1,4 @@
-#include "games/isle_of_cats/boat.h"
+#include "games/isle_of_cats/boat/boat.h"
 
 #include <algorithm>
 #include <utility>

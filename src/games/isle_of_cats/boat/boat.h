@@ -6,7 +6,7 @@
 #include <optional>
 #include <span>
 
-#include "games/isle_of_cats/components.h"
+#include "games/isle_of_cats/components/components.h"
 
 namespace skerry::isle_of_cats {
 

@@ -1,4 +1,4 @@
-#include "games/isle_of_cats/boat_json.h"
+#include "games/isle_of_cats/boat/json.h"
 
 namespace skerry::isle_of_cats {
 namespace {

@@ -5,8 +5,8 @@
 #include <string>
 
 #include "core/json.h"
-#include "games/isle_of_cats/boat.h"
-#include "games/isle_of_cats/score.h"
+#include "games/isle_of_cats/boat/boat.h"
+#include "games/isle_of_cats/boat/score.h"
 
 namespace skerry::isle_of_cats {
 

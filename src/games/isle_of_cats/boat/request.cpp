@@ -1,4 +1,4 @@
-#include "games/isle_of_cats/boat_request.h"
+#include "games/isle_of_cats/boat/request.h"
 
 #include <algorithm>
 

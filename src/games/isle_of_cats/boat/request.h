@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/json.h"
-#include "games/isle_of_cats/boat_json.h"
+#include "games/isle_of_cats/boat/json.h"
 
 namespace skerry::isle_of_cats {
 

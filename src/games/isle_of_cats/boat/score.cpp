@@ -1,4 +1,4 @@
-#include "games/isle_of_cats/score.h"
+#include "games/isle_of_cats/boat/score.h"
 
 #include <algorithm>
 #include <bit>

@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <span>
 
-#include "games/isle_of_cats/boat.h"
-#include "games/isle_of_cats/lessons.h"
+#include "games/isle_of_cats/boat/boat.h"
+#include "games/isle_of_cats/components/lessons.h"
 
 namespace skerry::isle_of_cats {
 

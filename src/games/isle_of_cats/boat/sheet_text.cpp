@@ -1,4 +1,4 @@
-#include "games/isle_of_cats/boat_text.h"
+#include "games/isle_of_cats/boat/text.h"
 
 namespace skerry::isle_of_cats {
 namespace {

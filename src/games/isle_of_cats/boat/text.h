@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "core/error.h"
-#include "games/isle_of_cats/boat_request.h"
+#include "games/isle_of_cats/boat/request.h"
 
 namespace skerry::isle_of_cats {
 

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <span>
 
-#include "games/isle_of_cats/lessons.h"
+#include "games/isle_of_cats/components/lessons.h"
 
 namespace skerry::isle_of_cats {
 

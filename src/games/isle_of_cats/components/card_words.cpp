@@ -1,4 +1,4 @@
-#include "games/isle_of_cats/card_words.h"
+#include "games/isle_of_cats/components/card_words.h"
 
 #include <array>
 

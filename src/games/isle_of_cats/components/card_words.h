@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "games/isle_of_cats/cards.h"
+#include "games/isle_of_cats/components/cards.h"
 
 namespace skerry::isle_of_cats {
 

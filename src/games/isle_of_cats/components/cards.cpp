@@ -1,4 +1,4 @@
-#include "games/isle_of_cats/cards.h"
+#include "games/isle_of_cats/components/cards.h"
 
 namespace skerry::isle_of_cats {
 namespace {

@@ -6,7 +6,7 @@
 #include <span>
 #include <string_view>
 
-#include "games/isle_of_cats/lessons.h"
+#include "games/isle_of_cats/components/lessons.h"
 
 namespace skerry::isle_of_cats {
 

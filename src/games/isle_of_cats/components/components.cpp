@@ -1,4 +1,4 @@
-#include "games/isle_of_cats/components.h"
+#include "games/isle_of_cats/components/components.h"
 
 #include <algorithm>
 

@@ -11,7 +11,7 @@
 #include <string>
 #include <string_view>
 
-#include "games/isle_of_cats/cells.h"
+#include "games/isle_of_cats/components/cells.h"
 
 namespace skerry::isle_of_cats {
 

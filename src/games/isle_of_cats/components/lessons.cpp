@@ -1,4 +1,4 @@
-#include "games/isle_of_cats/lessons.h"
+#include "games/isle_of_cats/components/lessons.h"
 
 #include <algorithm>
 #include <charconv>

@@ -8,7 +8,7 @@
 #include <span>
 #include <string_view>
 
-#include "games/isle_of_cats/components.h"
+#include "games/isle_of_cats/components/components.h"
 
 namespace skerry::isle_of_cats {
 

@@ -1,4 +1,4 @@
-#include "games/isle_of_cats/pieces.h"
+#include "games/isle_of_cats/components/pieces.h"
 
 namespace skerry::isle_of_cats {
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "games/isle_of_cats/components.h"
+#include "games/isle_of_cats/components/components.h"
 
 namespace skerry::isle_of_cats {
 

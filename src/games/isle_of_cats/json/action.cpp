@@ -1,9 +1,9 @@
 // Actions as JSON.
 #include <algorithm>
 
-#include "games/isle_of_cats/boat_json.h"
-#include "games/isle_of_cats/boat_request.h"
-#include "games/isle_of_cats/phases.h"
+#include "games/isle_of_cats/boat/json.h"
+#include "games/isle_of_cats/boat/request.h"
+#include "games/isle_of_cats/play/phases.h"
 #include "games/isle_of_cats/rules.h"
 
 namespace skerry::isle_of_cats {

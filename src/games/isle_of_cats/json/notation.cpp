@@ -1,12 +1,12 @@
 // Moves as people write them: "draft 35", "take green_07 permanent", "place o4 p4 q4". Squares have
 // a letter for the column, from the stern, and a number for the row, from the top.
-#include "games/isle_of_cats/notation.h"
+#include "games/isle_of_cats/json/notation.h"
 
 #include <algorithm>
 #include <charconv>
 #include <vector>
 
-#include "games/isle_of_cats/phases.h"
+#include "games/isle_of_cats/play/phases.h"
 #include "games/isle_of_cats/rules.h"
 
 namespace skerry::isle_of_cats {

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "games/isle_of_cats/cells.h"
+#include "games/isle_of_cats/components/cells.h"
 
 namespace skerry::isle_of_cats {
 

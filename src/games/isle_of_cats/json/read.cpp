@@ -2,9 +2,9 @@
 // together are possible, in check.cpp.
 #include <algorithm>
 
-#include "games/isle_of_cats/boat_json.h"
-#include "games/isle_of_cats/census.h"
-#include "games/isle_of_cats/check.h"
+#include "games/isle_of_cats/boat/json.h"
+#include "games/isle_of_cats/play/census.h"
+#include "games/isle_of_cats/play/check.h"
 #include "games/isle_of_cats/rules.h"
 
 namespace skerry::isle_of_cats {

@@ -1,8 +1,8 @@
 // States, views and actions as JSON. A view is written like a state, with a number wherever its
 // viewer knows only how many cards there are.
-#include "games/isle_of_cats/boat_json.h"
-#include "games/isle_of_cats/census.h"
-#include "games/isle_of_cats/outcome.h"
+#include "games/isle_of_cats/boat/json.h"
+#include "games/isle_of_cats/play/census.h"
+#include "games/isle_of_cats/play/outcome.h"
 #include "games/isle_of_cats/rules.h"
 
 namespace skerry::isle_of_cats {

@@ -1,10 +1,10 @@
 // Why an action is refused, in words a player can act on.
 #include <algorithm>
 
-#include "games/isle_of_cats/anytime.h"
-#include "games/isle_of_cats/boat_json.h"
-#include "games/isle_of_cats/phases.h"
-#include "games/isle_of_cats/rescue.h"
+#include "games/isle_of_cats/boat/json.h"
+#include "games/isle_of_cats/play/anytime.h"
+#include "games/isle_of_cats/play/phases.h"
+#include "games/isle_of_cats/play/rescue.h"
 #include "games/isle_of_cats/rules.h"
 
 namespace skerry::isle_of_cats {

@@ -1,9 +1,9 @@
-#include "games/isle_of_cats/anytime.h"
+#include "games/isle_of_cats/play/anytime.h"
 
 #include <algorithm>
 
-#include "games/isle_of_cats/phases.h"
-#include "games/isle_of_cats/rescue.h"
+#include "games/isle_of_cats/play/phases.h"
+#include "games/isle_of_cats/play/rescue.h"
 
 namespace skerry::isle_of_cats {
 namespace {

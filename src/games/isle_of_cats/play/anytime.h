@@ -1,7 +1,7 @@
 // Anytime cards, 67 to 97.
 #pragma once
 
-#include "games/isle_of_cats/state.h"
+#include "games/isle_of_cats/play/state.h"
 
 namespace skerry::isle_of_cats {
 

@@ -1,4 +1,4 @@
-#include "games/isle_of_cats/census.h"
+#include "games/isle_of_cats/play/census.h"
 
 namespace skerry::isle_of_cats {
 

@@ -2,7 +2,7 @@
 // is still in it.
 #pragma once
 
-#include "games/isle_of_cats/state.h"
+#include "games/isle_of_cats/play/state.h"
 
 namespace skerry::isle_of_cats {
 

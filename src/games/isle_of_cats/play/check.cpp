@@ -1,11 +1,11 @@
 // Whether the phase, the turn and what is being done fit together. Cards and tiles are counted in
 // check_cards.cpp and check_tiles.cpp.
-#include "games/isle_of_cats/check.h"
+#include "games/isle_of_cats/play/check.h"
 
 #include <algorithm>
 
-#include "games/isle_of_cats/phases.h"
-#include "games/isle_of_cats/rescue.h"
+#include "games/isle_of_cats/play/phases.h"
+#include "games/isle_of_cats/play/rescue.h"
 
 namespace skerry::isle_of_cats {
 namespace {

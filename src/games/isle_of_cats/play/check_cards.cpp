@@ -1,10 +1,10 @@
 // Every card is in one place, and only where it can be.
 #include <algorithm>
 
-#include "games/isle_of_cats/check.h"
-#include "games/isle_of_cats/draft.h"
-#include "games/isle_of_cats/phases.h"
-#include "games/isle_of_cats/rescue.h"
+#include "games/isle_of_cats/play/check.h"
+#include "games/isle_of_cats/play/draft.h"
+#include "games/isle_of_cats/play/phases.h"
+#include "games/isle_of_cats/play/rescue.h"
 
 namespace skerry::isle_of_cats {
 namespace {

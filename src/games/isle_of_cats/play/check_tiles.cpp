@@ -1,9 +1,9 @@
 // No tile is in two places, and none is there that the box has not.
 #include <algorithm>
 
-#include "games/isle_of_cats/boat_json.h"
-#include "games/isle_of_cats/census.h"
-#include "games/isle_of_cats/check.h"
+#include "games/isle_of_cats/boat/json.h"
+#include "games/isle_of_cats/play/census.h"
+#include "games/isle_of_cats/play/check.h"
 
 namespace skerry::isle_of_cats {
 namespace {

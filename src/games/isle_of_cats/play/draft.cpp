@@ -1,8 +1,8 @@
-#include "games/isle_of_cats/draft.h"
+#include "games/isle_of_cats/play/draft.h"
 
 #include <algorithm>
 
-#include "games/isle_of_cats/phases.h"
+#include "games/isle_of_cats/play/phases.h"
 
 namespace skerry::isle_of_cats {
 namespace {

@@ -1,7 +1,7 @@
 // Dealing, drafting and paying for discovery cards; choosing family cards.
 #pragma once
 
-#include "games/isle_of_cats/state.h"
+#include "games/isle_of_cats/play/state.h"
 
 namespace skerry::isle_of_cats {
 

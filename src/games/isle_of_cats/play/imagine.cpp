@@ -3,10 +3,10 @@
 // without a card others make room. That the true deal fits shows that there always is a way.
 #include <algorithm>
 
-#include "games/isle_of_cats/anytime.h"
-#include "games/isle_of_cats/draft.h"
-#include "games/isle_of_cats/phases.h"
-#include "games/isle_of_cats/rescue.h"
+#include "games/isle_of_cats/play/anytime.h"
+#include "games/isle_of_cats/play/draft.h"
+#include "games/isle_of_cats/play/phases.h"
+#include "games/isle_of_cats/play/rescue.h"
 #include "games/isle_of_cats/rules.h"
 
 namespace skerry::isle_of_cats {

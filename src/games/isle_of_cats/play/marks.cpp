@@ -1,8 +1,8 @@
 // What a page shows of a seat besides its tiles: what counts, and how far its lessons are.
 #include <algorithm>
 
-#include "games/isle_of_cats/boat_json.h"
-#include "games/isle_of_cats/outcome.h"
+#include "games/isle_of_cats/boat/json.h"
+#include "games/isle_of_cats/play/outcome.h"
 #include "games/isle_of_cats/rules.h"
 
 namespace skerry::isle_of_cats {

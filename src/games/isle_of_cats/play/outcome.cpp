@@ -1,11 +1,11 @@
 // Scores and how a game ends.
-#include "games/isle_of_cats/outcome.h"
+#include "games/isle_of_cats/play/outcome.h"
 
 #include <algorithm>
 #include <utility>
 
 #include "core/hash.h"
-#include "games/isle_of_cats/phases.h"
+#include "games/isle_of_cats/play/phases.h"
 #include "games/isle_of_cats/rules.h"
 
 namespace skerry::isle_of_cats {

@@ -1,8 +1,8 @@
 // What a seat would score if the game ended now.
 #pragma once
 
-#include "games/isle_of_cats/score.h"
-#include "games/isle_of_cats/state.h"
+#include "games/isle_of_cats/boat/score.h"
+#include "games/isle_of_cats/play/state.h"
 
 namespace skerry::isle_of_cats {
 

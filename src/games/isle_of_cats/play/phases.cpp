@@ -1,12 +1,12 @@
-#include "games/isle_of_cats/phases.h"
+#include "games/isle_of_cats/play/phases.h"
 
 #include <algorithm>
 #include <utility>
 
-#include "games/isle_of_cats/anytime.h"
-#include "games/isle_of_cats/draft.h"
-#include "games/isle_of_cats/rescue.h"
-#include "games/isle_of_cats/sister.h"
+#include "games/isle_of_cats/play/anytime.h"
+#include "games/isle_of_cats/play/draft.h"
+#include "games/isle_of_cats/play/rescue.h"
+#include "games/isle_of_cats/play/sister.h"
 
 namespace skerry::isle_of_cats {
 namespace {

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "games/isle_of_cats/state.h"
+#include "games/isle_of_cats/play/state.h"
 
 namespace skerry::isle_of_cats {
 

@@ -1,8 +1,8 @@
 // What each action does.
-#include "games/isle_of_cats/anytime.h"
-#include "games/isle_of_cats/draft.h"
-#include "games/isle_of_cats/phases.h"
-#include "games/isle_of_cats/rescue.h"
+#include "games/isle_of_cats/play/anytime.h"
+#include "games/isle_of_cats/play/draft.h"
+#include "games/isle_of_cats/play/phases.h"
+#include "games/isle_of_cats/play/rescue.h"
 #include "games/isle_of_cats/rules.h"
 
 namespace skerry::isle_of_cats {

@@ -1,4 +1,4 @@
-#include "games/isle_of_cats/rescue.h"
+#include "games/isle_of_cats/play/rescue.h"
 
 namespace skerry::isle_of_cats {
 namespace {

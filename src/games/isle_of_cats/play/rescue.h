@@ -3,8 +3,8 @@
 
 #include <cstdint>
 
+#include "games/isle_of_cats/play/state.h"
 #include "games/isle_of_cats/rules.h"
-#include "games/isle_of_cats/state.h"
 
 namespace skerry::isle_of_cats {
 

@@ -1,5 +1,5 @@
 // The beginning: what is shuffled and dealt before the first day.
-#include "games/isle_of_cats/phases.h"
+#include "games/isle_of_cats/play/phases.h"
 #include "games/isle_of_cats/rules.h"
 
 namespace skerry::isle_of_cats {

@@ -1,4 +1,4 @@
-#include "games/isle_of_cats/sister.h"
+#include "games/isle_of_cats/play/sister.h"
 
 #include <algorithm>
 #include <utility>

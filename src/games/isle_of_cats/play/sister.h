@@ -1,7 +1,7 @@
 // The sister of the solo game.
 #pragma once
 
-#include "games/isle_of_cats/state.h"
+#include "games/isle_of_cats/play/state.h"
 
 namespace skerry::isle_of_cats {
 

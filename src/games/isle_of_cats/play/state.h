@@ -5,11 +5,11 @@
 #include <cstdint>
 #include <string_view>
 
-#include "games/isle_of_cats/boat.h"
-#include "games/isle_of_cats/card_set.h"
-#include "games/isle_of_cats/cards.h"
-#include "games/isle_of_cats/pieces.h"
-#include "games/isle_of_cats/score.h"
+#include "games/isle_of_cats/boat/boat.h"
+#include "games/isle_of_cats/boat/score.h"
+#include "games/isle_of_cats/components/card_set.h"
+#include "games/isle_of_cats/components/cards.h"
+#include "games/isle_of_cats/components/pieces.h"
 
 namespace skerry::isle_of_cats {
 

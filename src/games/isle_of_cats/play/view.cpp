@@ -1,7 +1,7 @@
 // Who may know what.
 #include <algorithm>
 
-#include "games/isle_of_cats/phases.h"
+#include "games/isle_of_cats/play/phases.h"
 #include "games/isle_of_cats/rules.h"
 
 namespace skerry::isle_of_cats {

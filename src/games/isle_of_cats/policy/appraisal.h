@@ -6,7 +6,7 @@
 #include <optional>
 #include <span>
 
-#include "games/isle_of_cats/prospects.h"
+#include "games/isle_of_cats/policy/prospects.h"
 #include "games/isle_of_cats/rules.h"
 
 namespace skerry::isle_of_cats {

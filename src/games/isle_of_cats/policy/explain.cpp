@@ -2,9 +2,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "games/isle_of_cats/play/rescue.h"
 #include "games/isle_of_cats/policy.h"
-#include "games/isle_of_cats/policy_appraisal.h"
-#include "games/isle_of_cats/rescue.h"
+#include "games/isle_of_cats/policy/appraisal.h"
 
 namespace skerry::isle_of_cats {
 namespace {

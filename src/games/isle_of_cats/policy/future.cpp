@@ -1,10 +1,10 @@
-#include "games/isle_of_cats/policy_future.h"
+#include "games/isle_of_cats/policy/future.h"
 
 #include <algorithm>
 
-#include "games/isle_of_cats/outcome.h"
-#include "games/isle_of_cats/policy_appraisal.h"
-#include "games/isle_of_cats/rescue.h"
+#include "games/isle_of_cats/play/outcome.h"
+#include "games/isle_of_cats/play/rescue.h"
+#include "games/isle_of_cats/policy/appraisal.h"
 
 namespace skerry::isle_of_cats {
 namespace {

@@ -1,8 +1,8 @@
 // What a seat may have at the end of the game.
 #pragma once
 
-#include "games/isle_of_cats/policy_weights.h"
-#include "games/isle_of_cats/state.h"
+#include "games/isle_of_cats/play/state.h"
+#include "games/isle_of_cats/policy/weights.h"
 
 namespace skerry::isle_of_cats {
 

@@ -1,4 +1,4 @@
-#include "games/isle_of_cats/policy_lessons.h"
+#include "games/isle_of_cats/policy/lessons.h"
 
 #include <algorithm>
 #include <cmath>

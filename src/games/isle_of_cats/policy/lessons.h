@@ -1,7 +1,7 @@
 // What a lesson may be worth in the end.
 #pragma once
 
-#include "games/isle_of_cats/score.h"
+#include "games/isle_of_cats/boat/score.h"
 
 namespace skerry::isle_of_cats {
 

@@ -4,9 +4,9 @@
 #include <array>
 #include <cmath>
 
-#include "games/isle_of_cats/outcome.h"
-#include "games/isle_of_cats/policy_appraisal.h"
-#include "games/isle_of_cats/policy_future.h"
+#include "games/isle_of_cats/play/outcome.h"
+#include "games/isle_of_cats/policy/appraisal.h"
+#include "games/isle_of_cats/policy/future.h"
 
 namespace skerry::isle_of_cats {
 namespace {

@@ -1,8 +1,8 @@
-#include "games/isle_of_cats/prospects.h"
+#include "games/isle_of_cats/policy/prospects.h"
 
 #include <algorithm>
 
-#include "games/isle_of_cats/rescue.h"
+#include "games/isle_of_cats/play/rescue.h"
 
 namespace skerry::isle_of_cats {
 namespace {

@@ -6,9 +6,9 @@
 #include <array>
 #include <cstdint>
 
-#include "games/isle_of_cats/policy_lessons.h"
-#include "games/isle_of_cats/policy_weights.h"
-#include "games/isle_of_cats/state.h"
+#include "games/isle_of_cats/play/state.h"
+#include "games/isle_of_cats/policy/lessons.h"
+#include "games/isle_of_cats/policy/weights.h"
 
 namespace skerry::isle_of_cats {
 

@@ -2,7 +2,7 @@
 // against itself with other values; the modes have their own.
 #pragma once
 
-#include "games/isle_of_cats/components.h"
+#include "games/isle_of_cats/components/components.h"
 
 namespace skerry::isle_of_cats {
 

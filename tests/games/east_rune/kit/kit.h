@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "core/erase.h"
+#include "games/east_rune/kit/slow.h"
 #include "games/east_rune/rules.h"
-#include "kit/east_rune_slow.h"
 #include "kit/json.h"
 
 namespace skerry::east_rune::test {

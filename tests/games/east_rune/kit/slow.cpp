@@ -1,4 +1,4 @@
-#include "kit/east_rune_slow.h"
+#include "games/east_rune/kit/slow.h"
 
 #include <algorithm>
 #include <map>

@@ -1,4 +1,4 @@
-#include "kit/islant_slow.h"
+#include "games/islant/kit/slow.h"
 
 #include <algorithm>
 #include <array>

@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "core/random.h"
-#include "games/isle_of_cats/boat_text.h"
+#include "games/isle_of_cats/boat/text.h"
 
 namespace skerry::isle_of_cats::test {
 

@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
-#include "games/isle_of_cats/phases.h"
-#include "games/isle_of_cats/rescue.h"
+#include "games/isle_of_cats/play/phases.h"
+#include "games/isle_of_cats/play/rescue.h"
 #include "games/isle_of_cats/rules.h"
 
 namespace skerry::isle_of_cats::test {

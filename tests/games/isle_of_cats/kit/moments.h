@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "games/isle_of_cats/anytime.h"
+#include "games/isle_of_cats/play/anytime.h"
 #include "isle_of_cats_kit.h"
 
 namespace skerry::isle_of_cats::test {

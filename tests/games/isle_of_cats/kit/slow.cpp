@@ -1,4 +1,4 @@
-#include "kit/isle_of_cats_slow.h"
+#include "games/isle_of_cats/kit/slow.h"
 
 #include <algorithm>
 #include <map>

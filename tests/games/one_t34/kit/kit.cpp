@@ -1,4 +1,4 @@
-#include "kit/one_t34.h"
+#include "games/one_t34/kit/kit.h"
 
 #include <algorithm>
 #include <bit>

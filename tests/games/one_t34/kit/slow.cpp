@@ -1,4 +1,4 @@
-#include "kit/one_t34_slow.h"
+#include "games/one_t34/kit/slow.h"
 
 #include <string_view>
 
