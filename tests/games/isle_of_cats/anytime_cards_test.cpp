@@ -1,5 +1,5 @@
 // What anytime cards do, and when they cannot be played: those that give fish, baskets or rescues.
-#include "isle_of_cats_moments.h"
+#include "games/isle_of_cats/kit/moments.h"
 
 namespace skerry::isle_of_cats::test {
 namespace {

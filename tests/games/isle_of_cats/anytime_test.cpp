@@ -1,5 +1,5 @@
 // When anytime cards can be played, and in which order seats are asked for them.
-#include "isle_of_cats_moments.h"
+#include "games/isle_of_cats/kit/moments.h"
 
 namespace skerry::isle_of_cats::test {
 namespace {

@@ -1,5 +1,5 @@
 // Anytime cards that draw cards or tiles, or say where tiles go: 69 to 75, 77 and 83.
-#include "isle_of_cats_moments.h"
+#include "games/isle_of_cats/kit/moments.h"
 
 namespace skerry::isle_of_cats::test {
 namespace {

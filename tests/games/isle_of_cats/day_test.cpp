@@ -1,6 +1,6 @@
 // A day of the advanced game, sentence by sentence.
+#include "games/isle_of_cats/kit/kit.h"
 #include "games/isle_of_cats/play/draft.h"
-#include "isle_of_cats_kit.h"
 
 namespace skerry::isle_of_cats::test {
 namespace {

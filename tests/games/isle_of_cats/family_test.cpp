@@ -1,5 +1,5 @@
 // The family game, sentence by sentence.
-#include "isle_of_cats_kit.h"
+#include "games/isle_of_cats/kit/kit.h"
 
 namespace skerry::isle_of_cats::test {
 namespace {

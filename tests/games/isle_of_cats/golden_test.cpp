@@ -3,7 +3,7 @@
 
 #include "core/erase.h"
 #include "core/random_game.h"
-#include "isle_of_cats_kit.h"
+#include "games/isle_of_cats/kit/kit.h"
 #include "kit/json.h"
 #include "kit/text_file.h"
 

@@ -2,7 +2,7 @@
 #include <map>
 #include <set>
 
-#include "isle_of_cats_games.h"
+#include "games/isle_of_cats/kit/games.h"
 
 namespace skerry::isle_of_cats::test {
 namespace {

@@ -4,7 +4,7 @@
 #include <functional>
 
 #include "core/erase.h"
-#include "isle_of_cats_kit.h"
+#include "games/isle_of_cats/kit/kit.h"
 
 namespace skerry::isle_of_cats::test {
 namespace {

@@ -8,10 +8,10 @@
 
 #include "bots/ismcts.h"
 #include "bots/policies.h"
+#include "games/isle_of_cats/kit/games.h"
 #include "games/isle_of_cats/play/outcome.h"
 #include "games/isle_of_cats/policy/appraisal.h"
 #include "games/isle_of_cats/policy/future.h"
-#include "isle_of_cats_games.h"
 
 namespace skerry::isle_of_cats {
 namespace {

@@ -1,5 +1,5 @@
 // Views show no secrets. What viewers imagine is in isle_of_cats_imagine_test.cpp.
-#include "isle_of_cats_games.h"
+#include "games/isle_of_cats/kit/games.h"
 
 namespace skerry::isle_of_cats::test {
 namespace {

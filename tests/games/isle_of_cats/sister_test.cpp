@@ -1,7 +1,7 @@
 // What the sister's basket cards do.
 #include "games/isle_of_cats/play/sister.h"
 
-#include "isle_of_cats_solo.h"
+#include "games/isle_of_cats/kit/solo.h"
 
 namespace skerry::isle_of_cats::test {
 namespace {

@@ -1,11 +1,12 @@
 // The solo game: setup, draft, whose turn it is, scoring. What the sister's cards do is in
 // isle_of_cats_sister_test.cpp.
+#include "games/isle_of_cats/kit/solo.h"
+
 #include <set>
 
 #include "core/game.h"
+#include "games/isle_of_cats/kit/boats.h"
 #include "games/isle_of_cats/play/outcome.h"
-#include "isle_of_cats_boats.h"
-#include "isle_of_cats_solo.h"
 
 namespace skerry::isle_of_cats::test {
 namespace {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "isle_of_cats_moments.h"
+#include "games/isle_of_cats/kit/moments.h"
 
 namespace skerry::isle_of_cats::test {
 

@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "games/isle_of_cats/kit/kit.h"
 #include "games/isle_of_cats/play/anytime.h"
-#include "isle_of_cats_kit.h"
 
 namespace skerry::isle_of_cats::test {
 

@@ -1,7 +1,7 @@
 // The solo game of The Isle of Cats for tests.
 #pragma once
 
-#include "isle_of_cats_moments.h"
+#include "games/isle_of_cats/kit/moments.h"
 
 namespace skerry::isle_of_cats::test {
 
