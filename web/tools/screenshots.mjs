@@ -2,7 +2,7 @@
 // light and dark, and the first page. `node tools/screenshots.mjs` in web/, after `./run` has built all.
 import { chromium } from '@playwright/test';
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,61 +13,14 @@ const folder = join(root, 'docs/screenshots');
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 const themes = ['light', 'dark'];
 
-// Games that look like something: a seed, how many moves, and what is picked up at the end.
-const games = [
-  {
-    id: 'one_t34',
-    players: 4,
-    seed: 'screenshot 3',
-    moves: 24,
-    show: async (page) => {
-      await page.locator('rect.liftable').nth(1).click();
-    },
-  },
-  {
-    id: 'isle4c',
-    players: 4,
-    seed: 'screenshot 1',
-    moves: 8,
-    show: async (page) => {
-      await page.getByRole('group', { name: 'Your hand' }).getByRole('button').nth(1).click();
-    },
-  },
-  {
-    id: 'east_rune',
-    players: 4,
-    seed: 'screenshot 2',
-    moves: 18,
-    show: async () => undefined,
-  },
-  {
-    id: 'islant',
-    options: { level: 5 },
-    players: 3,
-    seed: 'screenshot 1',
-    moves: 94,
-    tries: 9,
-    show: async (page) => {
-      await page.locator('.dice button:enabled').first().click();
-    },
-  },
-  {
-    id: 'isle_of_cats',
-    options: { mode: 'advanced' },
-    players: 3,
-    seed: 'screenshot 2',
-    moves: 400,
-    tries: 6,
-    // Baskets are bought and cats rescued, until the fourth day.
-    avoid: ({ pass, quiet, done, decline, play, draft = 20, keep = 20 }) =>
-      pass || quiet || done || decline || play || [draft, keep].some((id) => id < 15 || id > 66),
-    until: ({ phase, day, task, moment, seats, turn }) =>
-      phase === 'rescue' && day === 4 && !task && !moment && seats[turn].tiles.length > 6,
-    show: async (page) => {
-      await page.locator('[data-tile][aria-disabled=false]').first().click();
-    },
-  },
-];
+// A game says in its own folder which match of it looks like something: a seed, how many moves, and what is
+// picked up at the end.
+const boards = new URL('../src/games/', import.meta.url);
+const games = [];
+for (const id of readdirSync(boards)) {
+  const file = new URL(`${id}/screenshot.mjs`, boards);
+  if (existsSync(file)) games.push({ id, ...(await import(file.href)).default });
+}
 
 function ask(request) {
   const child = spawnSync(program, ['referee'], { input: `${JSON.stringify(request)}\n` });
