@@ -1,4 +1,4 @@
-// A few moves of each game in any language, and the steps that lead to one.
+// A few moves of these games in any language, and the steps that lead to one.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { againstEasyBots } from './looks';
 import type { Say } from './words';
