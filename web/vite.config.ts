@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
+import { gameLines } from './plugins/game_lines';
 import { rulesPages } from './plugins/rules_pages';
 
 // `npm run dev` shows the pages with a server that runs beside it: `skerry serve --port 8080`.
@@ -11,7 +12,7 @@ const server = process.env.SKERRY_URL ?? 'http://localhost:8080';
 const built = process.env.SKERRY_BUILD ?? fileURLToPath(new URL('../build', import.meta.url));
 
 export default defineConfig({
-  plugins: [rulesPages(), svelte()],
+  plugins: [rulesPages(), gameLines(), svelte()],
   resolve: { alias: [{ find: /^skerry\.wasm/, replacement: `${built}/wasm/skerry.wasm` }] },
   build: {
     outDir: `${built}/web/dist`,
@@ -22,8 +23,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rollupOptions: {
       output: {
-        // A language is one file, not one for each part of the pages.
-        manualChunks: (id) => /src\/texts\/(\w+)\/\w+\.json$/.exec(id)?.[1],
+        // A language is one file, not one for each part of the pages and the line of each game.
+        manualChunks: (id) => /\/texts\/(\w+)(?:\/\w+\.json|\.json\?line)$/.exec(id)?.[1],
       },
     },
   },

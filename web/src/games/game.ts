@@ -1,5 +1,6 @@
 // What a game brings to the pages: one folder here with an `index.ts` whose default export is a
-// GamePage, texts in four languages, and nothing anywhere else. The frame does the rest.
+// GamePage, texts in four languages, and nothing anywhere else. The frame does the rest. One of the texts,
+// `<game>.line`, is what the first page says of the game.
 import type { Component } from 'svelte';
 import type { Json, Outcome, Seat } from '../host/messages';
 import type { Said } from '../texts/format';
@@ -93,6 +94,8 @@ export interface GamePage<V = Json, A = Json> {
   facts: (view: V, seat: Seat, you: Seat | null) => Fact[];
   /** Colours and marks of a seat: CSS class suffixes of design/palettes.css (red, blue, yellow, green). */
   colours: (view: V, seat: Seat) => string[];
+  /** Who won, where the names of the winners do not tell it: against an opponent who has no seat. */
+  result?: (outcome: Outcome) => Said | null;
   /** Why it ended so, in one sentence. */
   why: (view: V, outcome: Outcome, names: readonly string[]) => Said;
   sheet: (view: V, outcome: Outcome) => ScoreSheet | null;

@@ -49,8 +49,6 @@ export interface Outcome {
   ranks: number[];
   scores: (number | null)[];
   reason: string;
-  /** Her points, where one plays against a sister who has no seat. */
-  sister?: number;
 }
 
 export interface ClockState {

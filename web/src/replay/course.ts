@@ -66,7 +66,7 @@ const sumOf = (values: readonly number[]): number => values.reduce((sum, one) =>
 const onlyOf = (seat: Seat, seats: number): number[] =>
   Array.from({ length: seats }, (_, one) => (one === seat ? 1 : 0));
 
-/** The end: winners share it. Where nobody wins all share it, but for a sister who won. */
+/** The end: winners share it. Where nobody wins all share it, but for an opponent without a seat who won. */
 export function endPoint({ winners, ranks, scores }: Outcome): Point {
   const all = winners.length === 0 && ranks[0] === 1 ? ranks.map((_, seat) => seat) : winners;
   const chances = ranks.map((_, seat) => (all.includes(seat) ? 1 / all.length : 0));

@@ -15,13 +15,12 @@ const mostNames = 4;
 const now = (what: Said): Sentence => ({ what, kind: 'now' });
 const wait = (what: Said): Sentence => ({ what, kind: 'wait' });
 
-export function resultOf(state: TableState): Said {
+export function resultOf(state: TableState, game: GamePage): Said {
   const names = namesOf(state.seats);
   const winners = state.outcome?.winners ?? [];
   if (state.status === 'aborted') return said('table.aborted');
-  if (state.outcome?.sister !== undefined) {
-    return said(winners.length > 0 ? 'table.you_won' : 'table.sister_won');
-  }
+  const told = state.outcome ? game.result?.(state.outcome) : null;
+  if (told) return told;
   if (state.seats.length === 1) return said('table.over_alone'); // there was nobody to beat
   if (winners.length === 0) return said('table.draw');
   if (winners.length === 1 && winners[0] === state.you) return said('table.you_won');
@@ -36,7 +35,7 @@ export function sentenceOf(model: TableModel, game: GamePage | null): Sentence {
   if (state === null) return wait(said('table.loading'));
   if (state.status === 'open') return openSentence(state);
   if (!model.current || game === null) return movingSentence(model, game);
-  if (state.status !== 'running') return now(resultOf(state));
+  if (state.status !== 'running') return now(resultOf(state, game));
   if (model.refusal !== null) return { what: model.refusal, kind: 'bad' };
   if (model.pending !== null) {
     return wait(said(model.link === 'open' ? 'table.sending' : 'table.kept'));

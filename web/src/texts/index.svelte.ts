@@ -17,6 +17,11 @@ export type Texts = Record<string, string>;
 
 const frameTexts = import.meta.glob<Texts>('./*/*.json', { import: 'default' });
 const gameTexts = import.meta.glob<Texts>('../games/*/texts/*.json', { import: 'default' });
+// What the first page says of each game before any game is loaded (plugins/game_lines.ts).
+const gameLines = import.meta.glob<Texts>('../games/*/texts/*.json', {
+  import: 'default',
+  query: '?line',
+});
 
 let current = $state<Language>('en');
 let texts = $state.raw<Texts>({});
@@ -37,8 +42,10 @@ export function preferredLanguage(wanted: readonly string[]): Language {
 
 async function load(language: Language): Promise<Texts> {
   const frame = Object.entries(frameTexts).filter(([path]) => path.startsWith(`./${language}/`));
+  const lines = Object.entries(gameLines).filter(([path]) => path.endsWith(`/${language}.json`));
   const games = [...gamesInUse].map((game) => gameTexts[`../games/${game}/texts/${language}.json`]);
-  const all = [...frame.map(([, one]) => one), ...games.filter((one) => one !== undefined)];
+  const first = [...frame, ...lines].map(([, one]) => one);
+  const all = [...first, ...games.filter((one) => one !== undefined)];
   return Object.assign({}, ...(await Promise.all(all.map((one) => one())))) as Texts;
 }
 

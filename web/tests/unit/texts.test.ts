@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { lineOf } from '../../plugins/game_lines';
 import { filesUnder, textOf } from '../kit/files';
+import { gamesHere } from '../kit/games';
 import { allTexts, languages, otherLanguages, parts, textsOf } from '../kit/texts';
 import { nodesOf, sources, type Node } from './kit/sources';
 import { fits, usedIn } from './kit/used_keys';
@@ -69,6 +71,10 @@ describe.each(Object.keys(parts))('the texts of %s', (part) => {
     );
     expect(left).toEqual([]);
   });
+});
+
+test.each(gamesHere)('the first page has a line for %s', (game) => {
+  expect(lineOf(textsOf(game, 'en'))).toEqual({ [`${game}.line`]: expect.any(String) as string });
 });
 
 test('no key is said twice', () => {

@@ -7,7 +7,7 @@ import Legend from './Legend.svelte';
 import { pictures } from './pictures';
 import { tutorial } from './tutorial';
 import type { Action, CatsView } from './types';
-import { facts, prompt, sheet, why, words } from './words';
+import { facts, prompt, result, sheet, why, words } from './words';
 
 const page: GamePage<CatsView, Action> = {
   Board,
@@ -15,6 +15,7 @@ const page: GamePage<CatsView, Action> = {
   words,
   facts,
   colours: () => [],
+  result,
   why,
   sheet,
   sound: 'wood',

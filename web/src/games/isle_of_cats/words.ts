@@ -125,6 +125,12 @@ export function facts(view: CatsView, seat: Seat): Fact[] {
 
 // ---- The end
 
+/** Who won, where one plays against the sister, who has points but no seat. */
+export function result(outcome: Outcome & { sister?: number }): Said | null {
+  if (outcome.sister === undefined) return null;
+  return said(outcome.winners.length > 0 ? 'table.you_won' : 'isle_of_cats.sister_won');
+}
+
 export function why(view: CatsView, outcome: Outcome, names: readonly string[]): Said {
   const [winner] = outcome.winners;
   if (view.options.mode === 'solo') {

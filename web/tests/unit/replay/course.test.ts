@@ -81,9 +81,9 @@ describe('the end', () => {
     expect(endPoint(outcome({ winners: [0, 1], ranks: [1, 1] })).chances).toEqual([0.5, 0.5]);
   });
 
-  it('belongs to all where nobody wins, but not to one who lost to a sister', () => {
+  it('belongs to all where nobody wins, but not to one who lost to an opponent without a seat', () => {
     expect(endPoint(outcome({})).chances).toEqual([0.5, 0.5]);
-    expect(endPoint(outcome({ ranks: [2], scores: [12], sister: 20 }))).toEqual({
+    expect(endPoint(outcome({ ranks: [2], scores: [12] }))).toEqual({
       chances: [0],
       score: 12,
     });
