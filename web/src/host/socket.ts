@@ -198,21 +198,22 @@ export class SocketConnection implements Connection {
     }, signOfLife);
   }
 
-  #raw(message: object): void {
-    if (this.#socket?.readyState !== WebSocket.OPEN) return;
-    this.#socket.send(JSON.stringify({ ...message, id: this.#nextId++ }));
+  /** The id of the message, which no other has, even if a closing socket takes it no more. */
+  #raw(message: object): number {
+    const id = this.#nextId++;
+    if (this.#socket?.readyState === WebSocket.OPEN) {
+      this.#socket.send(JSON.stringify({ ...message, id }));
+    }
+    return id;
   }
 
   #send(waiting: Waiting): void {
-    const id = this.#nextId;
-    this.#waiting.set(id, waiting);
-    this.#raw(waiting.request);
+    this.#waiting.set(this.#raw(waiting.request), waiting);
   }
 
   #sendWatch(table: string, watched: Watched): void {
     const since = watched.seq === null ? {} : { seq: watched.seq };
-    this.#watchIds.set(this.#nextId, table);
-    this.#raw({ type: 'watch', table, legal: true, ...since });
+    this.#watchIds.set(this.#raw({ type: 'watch', table, legal: true, ...since }), table);
   }
   readonly #watchIds = new Map<number, string>();
 
