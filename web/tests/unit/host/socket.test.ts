@@ -126,3 +126,116 @@ describe('what is asked', () => {
     await expect(line.ask(resign)).rejects.toMatchObject(offline);
   });
 });
+
+describe('a table that is watched', () => {
+  const table = { type: 'table', table: 't', seq: 7 };
+
+  it('goes on where it was after a lost line', async () => {
+    const line = connect();
+    const news: string[] = [];
+    line.watch('t', ({ type }) => news.push(type));
+    FakeSocket.last.welcomes();
+    expect(FakeSocket.last.lastOf('watch')).not.toHaveProperty('seq');
+    FakeSocket.last.says(table);
+    FakeSocket.last.closes();
+    await vi.runOnlyPendingTimersAsync();
+    FakeSocket.last.welcomes();
+    expect(FakeSocket.last.lastOf('watch')).toMatchObject({ table: 't', seq: 7 });
+    expect(news).toEqual(['table']);
+  });
+
+  it('is refused to those who watch it, and to nobody else', async () => {
+    const line = connect();
+    const news: string[] = [];
+    FakeSocket.last.welcomes();
+    line.watch('t', ({ type }) => news.push(type));
+    const { id } = FakeSocket.last.lastOf('watch') ?? {};
+    const asked = line.ask(resign);
+    FakeSocket.last.says({ type: 'error', id, code: 'no_such_table', key: 'k', params: {} });
+    expect(news).toEqual(['error']);
+    FakeSocket.last.says({ type: 'ack', id: FakeSocket.last.lastOf('resign')?.id });
+    await expect(asked).resolves.toMatchObject({ type: 'ack' });
+    expect(news).toEqual(['error']);
+  });
+
+  it('is let go when the last one looks away', () => {
+    const line = connect();
+    FakeSocket.last.welcomes();
+    const stops = [line.watch('t', () => undefined), line.watch('t', () => undefined)];
+    stops[0]?.();
+    expect(FakeSocket.last.lastOf('unwatch')).toBeUndefined();
+    stops[1]?.();
+    expect(FakeSocket.last.lastOf('unwatch')).toMatchObject({ table: 't' });
+  });
+});
+
+describe('the line', () => {
+  const statesOf = (line: Connection): LinkState[] => {
+    const states: LinkState[] = [];
+    line.onState((state) => states.push(state));
+    return states;
+  };
+
+  it('is lost, and comes back by itself after ever longer pauses', async () => {
+    const line = connect();
+    const states = statesOf(line);
+    for (let tries = 1; tries < 4; ++tries) {
+      FakeSocket.last.closes();
+      await vi.advanceTimersByTimeAsync(400 * 2 ** (tries - 1) * 1.5);
+      expect(FakeSocket.all).toHaveLength(tries + 1);
+    }
+    FakeSocket.last.welcomes();
+    expect(states).toEqual(['connecting', 'lost', 'open']);
+  });
+
+  it('comes again as somebody else without being lost, and loses nothing that was asked', async () => {
+    const line = connect();
+    FakeSocket.last.welcomes();
+    const states = statesOf(line);
+    const before = line.ask(resign);
+    line.reconnect();
+    const after = line.ask(resign);
+    FakeSocket.last.closes();
+    await vi.advanceTimersByTimeAsync(0);
+    FakeSocket.last.welcomes();
+    expect(states).toEqual(['open', 'connecting', 'open']);
+    for (const { id, type } of FakeSocket.last.sent) {
+      if (type === 'resign') FakeSocket.last.says({ type: 'ack', id });
+    }
+    await expect(Promise.all([before, after])).resolves.toHaveLength(2);
+  });
+
+  it('is asked when it is silent, and given up when it does not answer', async () => {
+    const line = connect();
+    FakeSocket.last.welcomes();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(FakeSocket.last.lastOf('ping')).toBeDefined();
+    FakeSocket.last.says({ type: 'pong', time: Date.now() + 5_000 });
+    expect(line.now() - Date.now()).toBe(5_000);
+    await vi.advanceTimersByTimeAsync(27_999);
+    expect(line.state).toBe('open');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(line.state).toBe('lost');
+  });
+
+  it('comes again when the server said so', async () => {
+    const line = connect();
+    FakeSocket.last.welcomes();
+    FakeSocket.last.says({ type: 'bye', retry_ms: 60_000 });
+    FakeSocket.last.closes();
+    expect(line.state).toBe('lost');
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(FakeSocket.all).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(61_000);
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+
+  it('is lost at once when the network is, and tried as soon as it is back', () => {
+    const line = connect();
+    FakeSocket.last.welcomes();
+    dispatchEvent(new Event('offline'));
+    expect(line.state).toBe('lost');
+    dispatchEvent(new Event('online'));
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+});
