@@ -1,4 +1,5 @@
-// One person's line to the host in this browser. It is never lost, unless the host cannot be had.
+// One person's line to a host: what was asked and is not answered yet, who watches what. How texts get there
+// and back is for a transport to know.
 import { HostError, type Connection, type LinkState, type Stop } from './host';
 import type {
   AckMessage,
@@ -10,35 +11,71 @@ import type {
   TableNews,
 } from './messages';
 
+/** What carries the texts of a line. */
+export interface Transport {
+  /** Called once: the host may be reached through this from now on, and what happens is told to the line. */
+  open(line: LineEnd): void;
+  /** Drops a text if the host cannot be reached just now; then `lost` follows. */
+  send(text: string): void;
+  /** Comes again at once, as whoever the host now takes this browser for. */
+  reopen(): void;
+  /** How many milliseconds to wait, when the line is lost, before it is tried again; undefined: as usual. */
+  retryIn?(pause?: number): void;
+  close(): void;
+}
+
+/** What a transport tells its line. */
+export interface LineEnd {
+  /** Texts can be sent. */
+  opened(): void;
+  received(text: string): void;
+  /** Nothing came for a while: the host is asked for a sign of life. */
+  silent(): void;
+  /** What was sent may not have arrived. `wished`: it comes again at once, because of `reopen`. */
+  lost(wished: boolean): void;
+  /** There is no host, and there will be none. */
+  failed(): void;
+}
+
 type TableListener = Parameters<Connection['watch']>[1];
 type Answer = AckMessage | HintMessage;
 
 interface Waiting {
+  request: Request;
+  kept: boolean; // sent again after a lost line
   resolve: (answer: Answer) => void;
   reject: (error: HostError) => void;
 }
 
-const offline = (): HostError =>
-  new HostError({ code: 'offline', key: 'error.offline', params: {}, message: 'no host here' });
+interface Watched {
+  listeners: Set<TableListener>;
+  seq: number | null; // the last event that was seen
+}
 
-export class LocalConnection implements Connection {
+const offline = (): HostError =>
+  new HostError({ code: 'offline', key: 'error.offline', params: {}, message: 'not connected' });
+
+export class Line implements Connection, LineEnd {
   you: { user: string; name: string } | null = null;
   state: LinkState = 'connecting';
 
-  readonly #send: (text: string) => void;
-  readonly #disconnect: () => void;
+  readonly #transport: Transport;
+  #ended = false;
   #nextId = 1;
+  #offset = 0;
   readonly #waiting = new Map<number, Waiting>();
   readonly #watching = new Map<number, string>(); // tables by the id of the wish to watch them
-  readonly #tables = new Map<string, Set<TableListener>>();
+  readonly #unsent: Waiting[] = [];
+  readonly #watched = new Map<string, Watched>();
   readonly #lobby = new Set<(news: LobbyMessage) => void>();
   readonly #states = new Set<(state: LinkState) => void>();
 
-  constructor(send: (text: string) => void, disconnect: () => void) {
-    this.#send = send;
-    this.#disconnect = disconnect;
-    this.#say({ type: 'hello', version: 1 });
+  constructor(transport: Transport) {
+    this.#transport = transport;
+    transport.open(this);
   }
+
+  // ---- for the pages
 
   onState(listener: (state: LinkState) => void): Stop {
     this.#states.add(listener);
@@ -47,65 +84,67 @@ export class LocalConnection implements Connection {
   }
 
   ask(request: Request): Promise<Answer> {
-    return new Promise((resolve, reject) => {
-      if (this.state === 'lost') reject(offline());
-      else this.#waiting.set(this.#say(request), { resolve, reject });
-    });
+    return this.#want(request, false);
   }
 
   insist(request: Request & { type: 'act' }): Promise<AckMessage> {
-    return this.ask(request) as Promise<AckMessage>;
+    return this.#want(request, true) as Promise<AckMessage>;
   }
 
   watch(table: string, listener: TableListener): Stop {
     // A listener that comes later gets the whole table, so everybody does.
-    const listeners = this.#tables.get(table) ?? new Set();
-    listeners.add(listener);
-    this.#tables.set(table, listeners);
-    this.#watching.set(this.#say({ type: 'watch', table, legal: true }), table);
+    const watched = this.#watched.get(table) ?? { listeners: new Set(), seq: null };
+    watched.listeners.add(listener);
+    watched.seq = null;
+    this.#watched.set(table, watched);
+    if (this.state === 'open') this.#sendWatch(table, watched);
     return () => {
-      if (!listeners.delete(listener) || listeners.size > 0) return;
-      this.#tables.delete(table);
-      this.#say({ type: 'unwatch', table });
+      if (!watched.listeners.delete(listener) || watched.listeners.size > 0) return;
+      this.#watched.delete(table);
+      if (this.state === 'open') this.#say({ type: 'unwatch', table });
     };
   }
 
   lobby(listener: (news: LobbyMessage) => void): Stop {
     this.#lobby.add(listener);
-    this.#say({ type: 'lobby', on: true });
+    if (this.state === 'open') this.#say({ type: 'lobby', on: true });
     return () => {
       this.#lobby.delete(listener);
-      if (this.#lobby.size === 0) this.#say({ type: 'lobby', on: false });
+      if (this.#lobby.size === 0 && this.state === 'open') this.#say({ type: 'lobby', on: false });
     };
   }
 
   now(): number {
-    return Date.now();
+    return Date.now() + this.#offset;
   }
 
-  /** The host of this device takes everybody for whom they say they are: nothing changes. */
   reconnect(): void {
-    this.#say({ type: 'hello', version: 1 });
+    this.#transport.reopen();
+    this.#become('connecting');
   }
 
   close(): void {
-    this.fail();
-    this.#disconnect();
+    this.failed();
+    this.#transport.close();
   }
 
-  fail(): void {
-    this.#become('lost');
-    for (const waiting of this.#waiting.values()) waiting.reject(offline());
-    this.#waiting.clear();
+  // ---- for the transport
+
+  opened(): void {
+    this.#say({ type: 'hello', version: 1 });
   }
 
-  /** A message of the host. */
-  receive(text: string): void {
+  received(text: string): void {
     const message = JSON.parse(text) as Message;
     switch (message.type) {
       case 'welcome':
-        this.you = message.you;
-        this.#become('open');
+        this.#welcome(message.you, message.time);
+        break;
+      case 'pong':
+        this.#offset = message.time - Date.now();
+        break;
+      case 'bye':
+        this.#transport.retryIn?.(message.retry_ms);
         break;
       case 'lobby':
         for (const listener of this.#lobby) listener(message);
@@ -126,10 +165,42 @@ export class LocalConnection implements Connection {
         this.#news(message);
         break;
       case 'legal':
-      case 'pong':
-      case 'bye':
         break;
     }
+  }
+
+  silent(): void {
+    this.#say({ type: 'ping' });
+  }
+
+  lost(wished: boolean): void {
+    if (!wished || this.state === 'open') this.#become('lost');
+    this.#watching.clear();
+    for (const [id, waiting] of this.#waiting) {
+      this.#waiting.delete(id);
+      if (waiting.kept || this.state === 'connecting') this.#unsent.push(waiting);
+      else waiting.reject(offline());
+    }
+  }
+
+  failed(): void {
+    this.#ended = true;
+    this.#become('lost');
+    for (const waiting of [...this.#waiting.values(), ...this.#unsent.splice(0)]) {
+      waiting.reject(offline());
+    }
+    this.#waiting.clear();
+  }
+
+  // ----
+
+  #want(request: Request, kept: boolean): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const waiting = { request, kept, resolve, reject };
+      if (this.#ended || (this.state === 'lost' && !kept)) reject(offline());
+      else if (this.state === 'open') this.#send(waiting);
+      else this.#unsent.push(waiting);
+    });
   }
 
   #become(state: LinkState): void {
@@ -138,17 +209,37 @@ export class LocalConnection implements Connection {
     for (const listener of this.#states) listener(state);
   }
 
+  /** The id of the message, which no other has, whether or not the message can be sent. */
   #say(message: object): number {
     const id = this.#nextId++;
-    this.#send(JSON.stringify({ ...message, id }));
+    this.#transport.send(JSON.stringify({ ...message, id }));
     return id;
+  }
+
+  #send(waiting: Waiting): void {
+    this.#waiting.set(this.#say(waiting.request), waiting);
+  }
+
+  #sendWatch(table: string, watched: Watched): void {
+    const since = watched.seq === null ? {} : { seq: watched.seq };
+    this.#watching.set(this.#say({ type: 'watch', table, legal: true, ...since }), table);
+  }
+
+  #welcome(you: { user: string; name: string } | null, time: number): void {
+    this.#transport.retryIn?.();
+    this.#offset = time - Date.now();
+    this.you = you;
+    this.#become('open');
+    for (const [table, watched] of this.#watched) this.#sendWatch(table, watched);
+    if (this.#lobby.size > 0) this.#say({ type: 'lobby', on: true });
+    for (const waiting of this.#unsent.splice(0)) this.#send(waiting);
   }
 
   #refused(id: number, error: ErrorBody): void {
     const { code, key, params, message } = error;
     const table = this.#watching.get(id);
     this.#watching.delete(id);
-    for (const listener of this.#tables.get(table ?? '') ?? []) {
+    for (const listener of this.#watched.get(table ?? '')?.listeners ?? []) {
       listener({ type: 'error', code, key, params, message });
     }
     this.#waiting.get(id)?.reject(new HostError(error));
@@ -156,6 +247,9 @@ export class LocalConnection implements Connection {
   }
 
   #news(news: TableNews): void {
-    for (const listener of this.#tables.get(news.table) ?? []) listener(news);
+    const watched = this.#watched.get(news.table);
+    if (watched === undefined) return;
+    if (news.type === 'table' || news.type === 'update') watched.seq = news.seq;
+    for (const listener of watched.listeners) listener(news);
   }
 }

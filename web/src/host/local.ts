@@ -1,7 +1,7 @@
 // Several people at one device: the host runs in this browser, without a server.
 import { Engine } from '../engine/engine';
 import type { Connection } from './host';
-import { LocalConnection } from './local_connection';
+import { Line, type LineEnd } from './line';
 import type { Order } from './local_core';
 import type { FromWorker } from './local_worker';
 import { Logs, type LocalTable } from './logs';
@@ -17,7 +17,7 @@ export const isLocal = (table: string): boolean => table.startsWith('local-');
 export class LocalHost {
   static #shared: LocalHost | undefined;
   readonly #worker: HostWorker;
-  readonly #connections = new Map<number, LocalConnection>();
+  readonly #lines = new Map<number, LineEnd>();
   #nextClient = 1;
   #logs: Promise<Logs> | undefined;
 
@@ -25,7 +25,7 @@ export class LocalHost {
     this.#worker = worker;
     worker.onmessage = (event: MessageEvent<FromWorker>) => {
       if ('failed' in event.data) this.#fail();
-      else this.#connections.get(event.data.client)?.receive(event.data.text);
+      else this.#lines.get(event.data.client)?.received(event.data.text);
     };
     worker.onerror = () => {
       this.#fail();
@@ -42,17 +42,21 @@ export class LocalHost {
   connect(user: string, name: string): Connection {
     const client = this.#nextClient++;
     this.#tell({ order: 'connect', client, user, name });
-    const connection = new LocalConnection(
-      (text) => {
+    return new Line({
+      open: (line) => {
+        this.#lines.set(client, line);
+        line.opened();
+      },
+      send: (text) => {
         this.#tell({ order: 'receive', client, text });
       },
-      () => {
-        this.#connections.delete(client);
+      // The host of this device takes everybody for whom they say they are: nothing changes.
+      reopen: () => this.#lines.get(client)?.opened(),
+      close: () => {
+        this.#lines.delete(client);
         this.#tell({ order: 'disconnect', client });
       },
-    );
-    this.#connections.set(client, connection);
-    return connection;
+    });
   }
 
   /** What was played or is being played on this device, the newest first. */
@@ -81,6 +85,6 @@ export class LocalHost {
 
   // Without the engine or a place to keep things nobody can play here.
   #fail(): void {
-    for (const connection of this.#connections.values()) connection.fail();
+    for (const line of this.#lines.values()) line.failed();
   }
 }

@@ -2,7 +2,8 @@
 import { api, type Person } from './api';
 import { t } from '../texts/index.svelte';
 import type { Connection, LinkState } from './host';
-import { SocketConnection, socketAddress } from './socket';
+import { Line } from './line';
+import { Socket, socketAddress } from './socket';
 
 let person = $state.raw<Person | null>(null);
 let link = $state<LinkState>('connecting');
@@ -11,7 +12,7 @@ let connection: Connection | undefined;
 /** The line to the server; opened when somebody first asks for it. */
 export function server(): Connection {
   if (connection === undefined) {
-    connection = new SocketConnection(socketAddress());
+    connection = new Line(new Socket(socketAddress()));
     connection.onState((state) => {
       link = state;
     });

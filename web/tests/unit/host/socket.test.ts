@@ -1,7 +1,8 @@
 // The line to the server through whatever happens to its socket.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Connection, LinkState } from '../../../src/host/host';
-import { SocketConnection } from '../../../src/host/socket';
+import { Line } from '../../../src/host/line';
+import { Socket } from '../../../src/host/socket';
 
 interface Sent {
   type: string;
@@ -57,7 +58,7 @@ class FakeSocket {
   }
 }
 
-const connect = (): Connection => new SocketConnection('ws://skerry.test/ws');
+const connect = (): Connection => new Line(new Socket('ws://skerry.test/ws'));
 const resign = { type: 'resign', table: 't' } as const;
 const act = { type: 'act', table: 't', asked: 1, action: {} } as const;
 const offline = { code: 'offline' };
