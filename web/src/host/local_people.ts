@@ -1,5 +1,5 @@
 // How the people of one device are known to its host: by their seats.
-import type { Seat, SeatState } from '../host/messages';
+import type { Seat, SeatState } from './messages';
 
 export const localUser = (seat: Seat): string => `person-${String(seat)}`;
 /** Never sits down: sees what everybody may see. */

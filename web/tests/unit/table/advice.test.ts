@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { lineWords, reasonWords, worthSentence, worthWords } from '../../src/advice/words';
-import type { GamePage } from '../../src/games/game';
-import type { Advice } from '../../src/host/messages';
-import { said, speak, speakOf } from '../../src/texts/index.svelte';
+import { lineWords, reasonWords, worthSentence, worthWords } from '../../../src/table/advice';
+import type { GamePage } from '../../../src/games/game';
+import type { Advice } from '../../../src/host/messages';
+import { said, speak, speakOf } from '../../../src/texts/index.svelte';
 
 const advice: Advice = {
   action: { card: 3 },
