@@ -2,26 +2,38 @@
 import { toast } from '../design/toast.svelte';
 import { api } from '../host/api';
 import type { GameInfo } from '../host/messages';
+import type { Said } from '../texts/format';
 import { problem } from '../texts/problem';
 import type { GamePage } from './game';
 import { loadGame } from './index';
+
+/** The board of a game with its texts, and what the server says of it; null: it does not know the game. */
+export async function gameWithInfo(id: string): Promise<{ page: GamePage; info: GameInfo | null }> {
+  const [page, infos] = await Promise.all([loadGame(id), api.games()]);
+  return { page, info: infos.find((one) => one.id === id) ?? null };
+}
 
 export class GameInUse {
   page = $state.raw<GamePage | null>(null);
   info = $state.raw<GameInfo | null>(null);
 
-  /** To be made while a component is set up. */
-  constructor(wanted: () => string | undefined) {
+  /** To be made while a component is set up. `wrong`: what is done where the game cannot be had. */
+  constructor(
+    wanted: () => string | undefined,
+    wrong: (why: Said) => void = (why) => {
+      toast(why, 'bad');
+    },
+  ) {
     $effect(() => {
       const id = wanted();
       if (id === undefined) return;
-      Promise.all([loadGame(id), api.games()]).then(
-        ([page, infos]) => {
+      gameWithInfo(id).then(
+        ({ page, info }) => {
           this.page = page;
-          this.info = infos.find((one) => one.id === id) ?? null;
+          this.info = info;
         },
         (error: unknown) => {
-          toast(problem(error), 'bad');
+          wrong(problem(error));
         },
       );
     });

@@ -1,6 +1,6 @@
 // What you can do now, or what is waited for: always one sentence, always at the same place.
 import type { GamePage } from '../games/game';
-import type { TableState } from '../host/messages';
+import type { Json, Outcome, TableState } from '../host/messages';
 import { said, type Said } from '../texts/format';
 import type { TableModel } from './model.svelte';
 import { listOf, namesOf } from './names';
@@ -28,6 +28,19 @@ export function resultOf(state: TableState, game: GamePage): Said {
     names: listOf(winners.map((seat) => names[seat] ?? '')),
     n: winners.length,
   });
+}
+
+/** Why a game ended so. */
+export function whyOf(
+  game: GamePage,
+  view: Json,
+  outcome: Outcome,
+  names: readonly string[],
+): Said {
+  if (outcome.reason === 'resignation' || outcome.reason === 'timeout') {
+    return said(`end.${outcome.reason}`); // keys: end.resignation end.timeout
+  }
+  return game.why(view, outcome, names);
 }
 
 export function sentenceOf(model: TableModel, game: GamePage | null): Sentence {
