@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import type { GamePage } from '../../../src/games/game';
+import { lineTo, linesOf } from '../../../src/replay/lines';
+import type { Replayed } from '../../../src/replay/replayed';
+
+const game = {
+  words: ({ action }: { action: string }) => ({ key: action }),
+} as unknown as GamePage;
+const events = [
+  { seat: 0, action: 'rows' },
+  { seat: 0, back: 1 },
+  { seat: 1, player: { kind: 'person', name: 'Cleo' } },
+  { seat: 1, ended: 'resignation' },
+  { seat: 0 },
+];
+const match = {
+  replay: { events },
+  names: (at: number) => ['Ann', at > 2 ? 'Cleo' : 'Ben'],
+} as unknown as Replayed;
+
+describe('the lines of a replay', () => {
+  const lines = linesOf(match, game);
+
+  it('say who did what, by the names of that time', () => {
+    expect(lines).toEqual([
+      { key: 'table.did', params: { name: 'Ann', what: { key: 'rows' } } },
+      { key: 'log.taken_back', params: { n: 1 } },
+      { key: 'replay.new_player', params: { name: 'Cleo', before: 'Ben' } },
+      { key: 'replay.ended.resignation', params: { name: 'Cleo' } },
+      { key: 'replay.ended.abort', params: { name: 'Ann' } },
+    ]);
+  });
+
+  it('lead to the position after them', () => {
+    expect(lineTo(0, lines)).toEqual({ key: 'replay.start' });
+    expect(lineTo(2, lines)).toBe(lines[1]);
+  });
+});
