@@ -2,7 +2,7 @@
 import type { GamePage } from '../games/game';
 import type { TableState } from '../host/messages';
 import { said, type Said } from '../texts/format';
-import type { AnyMove } from './model.svelte';
+import type { AnyMove } from './on_screen.svelte';
 import { botWords } from './words';
 
 export interface LogLine {

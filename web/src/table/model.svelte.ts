@@ -1,15 +1,10 @@
 // One table as one person sees it: what the host said, what is on the screen of it, and what the person
-// is about to do. The screen lags behind the host while moves of others are shown one after the other.
-import type { Move } from '../games/game';
+// is about to do.
 import { HostError, type Connection, type LinkState } from '../host/host';
 import type {
-  Advice,
-  ChatMessage,
   ErrorBody,
-  HintMessage,
   Json,
   Level,
-  Outcome,
   Request,
   Seat,
   TableEvent,
@@ -18,41 +13,16 @@ import type {
   UpdateMessage,
 } from '../host/messages';
 import { patched } from '../host/patch';
-import { same } from '../host/same';
 import { said, type Said } from '../texts/format';
+import { Advisor } from './advisor.svelte';
 import { contribution } from './begin';
+import { OnScreen, type AnyMove, type ScreenOptions } from './on_screen.svelte';
+import { Talk } from './talk.svelte';
+import { UnderWay, type MoveUnderWay } from './under_way.svelte';
 
-export type AnyMove = Move<Json, Json>;
-
-/** A position on its way to the screen. */
-interface Step {
-  view: Json;
-  move: AnyMove | null;
-  outcome: Outcome | null;
-}
-
-/** An action on its way to the host. */
-interface Pending {
-  asked: number;
-  action: Json;
-  /** What was confirmed together with it and comes next. */
-  then: readonly Json[];
-  /** The event that the host made of it; it is over when that is on the table here, too. */
-  seq?: number;
-}
-
-const stepTime = 750; // how long a move of somebody else has the screen to itself
-const longestQueue = 4; // more than that are not shown one by one
 const refusalTime = 6_000;
 
-export interface TableOptions {
-  still: () => boolean;
-  /** All play at the same time, each for themselves: nobody waits until a move of another was shown. */
-  together?: () => boolean;
-  /** How long a move has the screen to itself, if that is longer than usual. */
-  time?: (move: AnyMove, after: Json) => number;
-  /** A move is on the screen now. */
-  onMove?: (move: AnyMove) => void;
+export interface TableOptions extends ScreenOptions {
   /** Something that the person should hear of, once. */
   onNotice?: (what: Said) => void;
 }
@@ -61,28 +31,23 @@ export class TableModel {
   readonly id: string;
   readonly connection: Connection;
   readonly #options: TableOptions;
+  readonly #underWay: UnderWay;
   readonly #stops: (() => void)[] = [];
+
+  readonly screen: OnScreen;
+  readonly advisor: Advisor;
+  readonly talk = new Talk();
 
   state = $state.raw<TableState | null>(null);
   missing = $state.raw<ErrorBody | null>(null);
   link = $state<LinkState>('connecting');
-  shown = $state.raw<Step | null>(null);
   chosen = $state.raw<Json>(null);
   #then: readonly Json[] = [];
-  pending = $state.raw<Pending | null>(null);
   refusal = $state.raw<Said | null>(null);
   guide = $state.raw<Said | null>(null);
   pointed = $state.raw<AnyMove | null>(null);
-  /** What a bot advises, the best first. */
-  advice = $state.raw<readonly Advice[]>([]);
-  /** Which of it the board points at. */
-  advised = $state(0);
-  thinking = $state(false); // a hint is on its way
-  chat = $state.raw<ChatMessage[]>([]);
   here = $state.raw<Seat[]>([]);
   spectators = $state(0);
-  #queue = $state.raw<Step[]>([]);
-  #timer: ReturnType<typeof setTimeout> | undefined;
   #refusalTimer: ReturnType<typeof setTimeout> | undefined;
   /** The seat that this visit wants as soon as it may (after "play now", or a rematch). */
   wantedSeat: Seat | 'any' | null = null;
@@ -91,6 +56,26 @@ export class TableModel {
     this.id = id;
     this.connection = connection;
     this.#options = options;
+    this.screen = new OnScreen(options);
+    this.#underWay = new UnderWay(connection, id, {
+      table: () => this.state,
+      onPlay: ({ action }) => {
+        this.chosen = action;
+        this.guide = null;
+      },
+      onOver: () => {
+        this.chosen = null;
+      },
+      onRefused: (why) => {
+        this.#notice(said('table.withdrawn', { why }));
+      },
+    });
+    this.advisor = new Advisor(connection, id, {
+      isWanted: (asked) => asked === this.state?.asked && this.chosen === null,
+      onRefused: (why) => {
+        this.#notice(why);
+      },
+    });
     this.#stops.push(
       connection.onState((state) => {
         this.link = state;
@@ -103,7 +88,7 @@ export class TableModel {
   }
 
   close(): void {
-    clearTimeout(this.#timer);
+    this.screen.close();
     clearTimeout(this.#refusalTimer);
     for (const stop of this.#stops) stop();
   }
@@ -111,14 +96,15 @@ export class TableModel {
   get you(): Seat | null {
     return this.state?.you ?? null;
   }
+  /** The move that a bot advises and the board points at. */
   readonly hint = $derived.by((): AnyMove | null => {
-    const one = this.advice[this.advised];
+    const one = this.advisor.advice[this.advisor.advised];
     if (one === undefined || this.you === null) return null;
-    return { seat: this.you, action: one.action, before: this.shown?.view ?? null };
+    return { seat: this.you, action: one.action, before: this.screen.shown?.view ?? null };
   });
-  /** Whether the screen shows what is. */
-  get current(): boolean {
-    return this.#queue.length === 0;
+  /** One's own move, on its way to the host. */
+  get pending(): MoveUnderWay | null {
+    return this.#underWay.move;
   }
   get yourTurn(): boolean {
     const state = this.state;
@@ -126,7 +112,7 @@ export class TableModel {
       state !== null &&
       state.status === 'running' &&
       state.asked > 0 &&
-      this.current &&
+      this.screen.current &&
       this.pending === null
     );
   }
@@ -150,7 +136,7 @@ export class TableModel {
     this.chosen = action;
     this.#then = action === null ? [] : then;
     this.refusal = null;
-    if (action !== null) this.dropAdvice();
+    if (action !== null) this.advisor.drop();
   }
 
   refuse(why: Said): void {
@@ -164,81 +150,18 @@ export class TableModel {
   confirm(): void {
     const state = this.state;
     if (this.chosen === null || state === null || !this.yourTurn) return;
-    this.#play({ asked: state.asked, action: this.chosen, then: this.#then });
+    this.#underWay.play({ asked: state.asked, action: this.chosen, then: this.#then });
   }
 
-  #play(pending: Pending): void {
-    this.pending = pending;
-    this.chosen = pending.action;
-    this.guide = null;
-    this.#remember(pending);
-    const { asked, action } = pending;
-    this.connection.insist({ type: 'act', table: this.id, asked, action }).then(
-      ({ seq }) => {
-        pending.seq = seq ?? 0;
-        this.#arrive();
-      },
-      (error: unknown) => {
-        this.#forget(pending);
-        const why =
-          error instanceof HostError ? said(error.key, error.params) : said('error.unknown');
-        this.#options.onNotice?.(said('table.withdrawn', { why }));
-        this.chosen = null;
-      },
-    );
-  }
-
-  // A page that is loaded anew while its move was under way sends it again: it cannot be played twice.
-  get #place(): string {
-    return `skerry.pending.${this.id}.${this.connection.you?.user ?? ''}`;
-  }
-  #remember(pending: Pending): void {
-    try {
-      sessionStorage.setItem(this.#place, JSON.stringify(pending));
-    } catch {
-      // Then it lasts as long as the page.
-    }
-  }
-  // The host may say that it has the move before it tells what came of it. In between it is no longer
-  // one's turn, though the table does not show it yet.
-  #arrive(): void {
-    const { pending, state } = this;
-    if (pending?.seq === undefined || (state?.seq ?? 0) < pending.seq) return;
-    this.#forget(pending);
-    this.#goOn(pending.then);
-  }
-  // If what was to follow is no longer possible, the rest is for the person to decide.
-  #goOn([action, ...then]: readonly Json[]): void {
-    const state = this.state;
-    if (action === undefined || state === null || state.asked === 0) return;
-    if (state.legal?.some((one) => same(one, action)) !== true) return;
-    this.#play({ asked: state.asked, action, then });
-  }
-  #forget(pending: Pending): void {
-    if (this.pending !== pending) return;
-    this.pending = null;
-    this.chosen = null;
-    try {
-      sessionStorage.removeItem(this.#place);
-    } catch {
-      // There is nothing to remove.
-    }
-  }
-  #resume(state: TableState): void {
-    if (this.pending !== null || state.asked === 0) return;
-    try {
-      const kept = JSON.parse(sessionStorage.getItem(this.#place) ?? 'null') as Pending | null;
-      if (kept?.asked === state.asked) this.#play(kept);
-    } catch {
-      // Nothing that can be read was kept.
-    }
+  #notice(what: Said): void {
+    this.#options.onNotice?.(what);
   }
 
   async #ask(request: Request): Promise<void> {
     try {
       await this.connection.ask(request);
     } catch (error) {
-      if (error instanceof HostError) this.#options.onNotice?.(said(error.key, error.params));
+      if (error instanceof HostError) this.#notice(said(error.key, error.params));
       else throw error;
     }
   }
@@ -273,24 +196,7 @@ export class TableModel {
   }
 
   async askHint(): Promise<void> {
-    if (this.thinking || this.you === null) return;
-    this.thinking = true;
-    try {
-      const answer = (await this.connection.ask({ type: 'hint', table: this.id })) as HintMessage;
-      if (answer.asked === this.state?.asked && this.chosen === null) {
-        this.advice = answer.best;
-        this.advised = 0;
-      }
-    } catch (error) {
-      if (error instanceof HostError) this.#options.onNotice?.(said(error.key, error.params));
-    } finally {
-      this.thinking = false;
-    }
-  }
-
-  dropAdvice(): void {
-    this.advice = [];
-    this.advised = 0;
+    if (this.you !== null) await this.advisor.ask();
   }
 
   // ---- What the host says
@@ -304,7 +210,7 @@ export class TableModel {
         this.#update(news);
         break;
       case 'chat':
-        this.#hear(news);
+        this.talk.hear(news);
         break;
       case 'presence':
         this.here = news.here;
@@ -313,24 +219,15 @@ export class TableModel {
     }
   }
 
-  // What was said before is told again to whoever comes back.
-  #hear(line: ChatMessage): void {
-    const known = this.chat.some(
-      (one) => one.t === line.t && one.user === line.user && one.text === line.text,
-    );
-    if (!known) this.chat = [...this.chat, line];
-  }
-
   #take(table: TableState): void {
     this.missing = null;
     if (this.state !== null && this.state.seq === table.seq && this.state.you === table.you) return;
     this.state = table;
-    this.#arrive();
-    this.#clearQueue();
-    this.shown = { view: table.view, move: null, outcome: table.outcome };
+    this.#underWay.arrive();
+    this.screen.reset({ view: table.view, move: null, outcome: table.outcome });
     this.#settle();
     this.#sitDown(table);
-    this.#resume(table);
+    this.#underWay.resume(table);
   }
 
   #update(update: UpdateMessage): void {
@@ -347,7 +244,7 @@ export class TableModel {
       view: next,
       log: [...state.log, ...news],
     };
-    this.#arrive();
+    this.#underWay.arrive();
     if (news.length > 0 && !sameDecision) this.#settle();
     const actions = news.filter((event) => event.event === 'action');
     const back = news.some((event) => event.event === 'taken_back');
@@ -355,10 +252,10 @@ export class TableModel {
     const outcome = this.state.outcome;
     // What somebody does in secret is not shown moving.
     if (only?.seat === undefined || only.action === undefined) {
-      this.#show({ view: next, move: null, outcome });
+      this.screen.show({ view: next, move: null, outcome }, false);
     } else {
       const move = { seat: only.seat, action: only.action, before: state.view };
-      this.#show({ view: next, move, outcome });
+      this.screen.show({ view: next, move, outcome }, move.seat === this.you);
     }
     this.#sitDown(this.state);
   }
@@ -368,7 +265,7 @@ export class TableModel {
     if (this.pending !== null) return;
     this.choose(null);
     this.guide = null;
-    this.dropAdvice();
+    this.advisor.drop();
   }
 
   #sitDown(state: TableState): void {
@@ -378,54 +275,5 @@ export class TableModel {
     this.wantedSeat = null;
     const seat = wanted !== 'any' && state.seats[wanted]?.kind === 'open' ? wanted : free;
     if (seat >= 0) void this.sit(seat);
-  }
-
-  // ---- What is on the screen
-
-  #show(step: Step): void {
-    const mine = step.move !== null && step.move.seat === this.you;
-    if (this.#options.together?.() === true) {
-      this.shown = step;
-      if (mine && step.move !== null) this.#options.onMove?.(step.move);
-      return;
-    }
-    const busy = this.#timer !== undefined && !this.#options.still();
-    if (busy && !mine && step.move !== null && this.#queue.length < longestQueue) {
-      this.#queue = [...this.#queue, step];
-      return;
-    }
-    this.#clearQueue();
-    this.#put(step);
-  }
-
-  #put(step: Step): void {
-    this.shown = step;
-    if (step.move === null) return;
-    this.#options.onMove?.(step.move);
-    if (this.#options.still()) return;
-    const time = this.#options.time?.(step.move, step.view) ?? 0;
-    this.#timer = setTimeout(
-      () => {
-        this.#timer = undefined;
-        const [next, ...later] = this.#queue;
-        this.#queue = later;
-        if (next !== undefined) this.#put(next);
-      },
-      Math.max(stepTime, time),
-    );
-  }
-
-  #clearQueue(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    this.#queue = [];
-  }
-
-  /** Shows what is, at once. */
-  skip(): void {
-    const last = this.#queue.at(-1);
-    if (last === undefined) return;
-    this.#clearQueue();
-    this.shown = { ...last, move: null };
   }
 }

@@ -47,7 +47,7 @@ export function sentenceOf(model: TableModel, game: GamePage | null): Sentence {
   const state = model.state;
   if (state === null) return wait(said('table.loading'));
   if (state.status === 'open') return openSentence(state);
-  if (!model.current || game === null) return movingSentence(model, game);
+  if (!model.screen.current || game === null) return movingSentence(model, game);
   if (state.status !== 'running') return now(resultOf(state, game));
   if (model.refusal !== null) return { what: model.refusal, kind: 'bad' };
   if (model.pending !== null) {
@@ -72,14 +72,14 @@ function openSentence(state: TableState): Sentence {
 
 function turnSentence(model: TableModel, game: GamePage, you: number): Said {
   if (model.chosen !== null) return said('table.confirm_it');
-  if (model.thinking) return said('hint.thinking');
+  if (model.advisor.thinking) return said('hint.thinking');
   if (model.hint !== null) return said('table.hinted', { what: game.words(model.hint) });
   if (model.guide !== null) return model.guide;
-  return game.prompt(model.shown?.view, you);
+  return game.prompt(model.screen.shown?.view, you);
 }
 
 function movingSentence(model: TableModel, game: GamePage | null): Sentence {
-  const move = model.shown?.move ?? null;
+  const move = model.screen.shown?.move ?? null;
   if (move === null || game === null || model.state === null) return wait(said('table.loading'));
   const name = namesOf(model.state.seats)[move.seat] ?? '';
   return wait(said('table.did', { name, what: game.words(move) }));

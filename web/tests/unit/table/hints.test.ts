@@ -111,7 +111,7 @@ describe('a hint', () => {
     expect(sentenceOf(model, game).what.key).toBe('hint.thinking');
     answer(4);
     await done;
-    expect(model.advice.map((one) => one.action)).toEqual(['row', 'wait']);
+    expect(model.advisor.advice.map((one) => one.action)).toEqual(['row', 'wait']);
     expect(model.hint).toEqual({ seat: 0, action: 'row', before: { turn: 0 } });
     expect(sentenceOf(model, game).what).toEqual({
       key: 'table.hinted',
@@ -123,20 +123,20 @@ describe('a hint', () => {
     const { model } = await hinted();
     model.guide = { key: 'which oar?' };
     expect(sentenceOf(model, game).what.key).toBe('table.hinted');
-    model.dropAdvice();
+    model.advisor.drop();
     expect(sentenceOf(model, game).what.key).toBe('which oar?');
   });
 
   it('points at another that is chosen', async () => {
     const { model } = await hinted();
-    model.advised = 1;
+    model.advisor.advised = 1;
     expect(model.hint?.action).toBe('wait');
   });
 
   it('goes when a move is chosen', async () => {
     const { model } = await hinted();
     model.choose('wait');
-    expect(model.advice).toEqual([]);
+    expect(model.advisor.advice).toEqual([]);
     expect(model.hint).toBeNull();
   });
 
@@ -160,13 +160,13 @@ describe('a hint', () => {
     const done = late.model.askHint();
     late.answer(3);
     await done;
-    expect(late.model.advice).toEqual([]);
+    expect(late.model.advisor.advice).toEqual([]);
 
     const quick = sitting();
     const asking = quick.model.askHint();
     quick.model.choose('row');
     quick.answer(4);
     await asking;
-    expect(quick.model.advice).toEqual([]);
+    expect(quick.model.advisor.advice).toEqual([]);
   });
 });

@@ -1,0 +1,51 @@
+// A bot that is asked what it would do at a table.
+import { HostError, type Connection } from '../host/host';
+import type { Advice, HintMessage } from '../host/messages';
+import { said, type Said } from '../texts/format';
+
+export interface AdvisorOptions {
+  /** Whether advice for this decision is of use when it comes. */
+  isWanted: (asked: number) => boolean;
+  onRefused: (why: Said) => void;
+}
+
+export class Advisor {
+  readonly #connection: Connection;
+  readonly #table: string;
+  readonly #options: AdvisorOptions;
+
+  /** What it advises, the best first. */
+  advice = $state.raw<readonly Advice[]>([]);
+  /** Which of it the board points at. */
+  advised = $state(0);
+  /** An answer is on its way. */
+  thinking = $state(false);
+
+  constructor(connection: Connection, table: string, options: AdvisorOptions) {
+    this.#connection = connection;
+    this.#table = table;
+    this.#options = options;
+  }
+
+  async ask(): Promise<void> {
+    if (this.thinking) return;
+    this.thinking = true;
+    try {
+      const request = { type: 'hint', table: this.#table } as const;
+      const answer = (await this.#connection.ask(request)) as HintMessage;
+      if (this.#options.isWanted(answer.asked)) {
+        this.advice = answer.best;
+        this.advised = 0;
+      }
+    } catch (error) {
+      if (error instanceof HostError) this.#options.onRefused(said(error.key, error.params));
+    } finally {
+      this.thinking = false;
+    }
+  }
+
+  drop(): void {
+    this.advice = [];
+    this.advised = 0;
+  }
+}

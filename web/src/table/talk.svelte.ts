@@ -1,0 +1,14 @@
+// What was said at a table.
+import type { ChatMessage } from '../host/messages';
+
+export class Talk {
+  lines = $state.raw<ChatMessage[]>([]);
+
+  /** What was said before is told again to whoever comes back. */
+  hear(line: ChatMessage): void {
+    const known = this.lines.some(
+      (one) => one.t === line.t && one.user === line.user && one.text === line.text,
+    );
+    if (!known) this.lines = [...this.lines, line];
+  }
+}
