@@ -2,6 +2,7 @@
 // takes it in hand.
 import { Tween } from 'svelte/motion';
 import { cubicOut } from 'svelte/easing';
+import type { Arrow } from './keys';
 
 export interface Bounds {
   top: number;
@@ -28,6 +29,12 @@ export class Camera {
   #look = new Tween<Look>({ row: 1, col: 1, scale: 48 }, { easing: cubicOut });
   #bounds: Bounds = { top: 0, left: 0, bottom: 2, right: 2 };
   #fitted = 0; // the scale at which everything is to be seen
+  readonly #isBounded: boolean;
+
+  /** @param bounded it never gets smaller than everything at once */
+  constructor({ bounded = false } = {}) {
+    this.#isBounded = bounded;
+  }
 
   get look(): Look {
     return this.#look.current;
@@ -51,6 +58,13 @@ export class Camera {
     return this.byHand && this.#look.target.scale > this.#fitted * 1.02;
   }
 
+  /** How a drawing whose squares have sides of this length comes into the field. */
+  transform(side: number): string {
+    const { row, col, scale } = this.look;
+    const [x, y] = [this.width / 2 - col * scale, this.height / 2 - row * scale];
+    return `translate(${x} ${y}) scale(${scale / side})`;
+  }
+
   /** From pixels of the field to squares. */
   at(x: number, y: number): { row: number; col: number } {
     const { row, col, scale } = this.look;
@@ -60,6 +74,11 @@ export class Camera {
   pan(dx: number, dy: number, duration = 0): void {
     const { row, col, scale } = this.#look.target;
     this.#take({ row: row - dy / scale, col: col - dx / scale, scale }, duration);
+  }
+
+  /** An arrow key pans: what lies that way comes into the picture. */
+  panBy([down, right]: Arrow, duration: number): void {
+    this.pan(right * -60, down * -60, duration);
   }
 
   /** Larger or smaller; what is under the point stays under it. */
@@ -73,12 +92,25 @@ export class Camera {
     const far = 1 / scale - 1 / next;
     const [dx, dy] = [x - this.width / 2, y - this.height / 2];
     this.#take({ row: row + dy * far, col: col + dx * far, scale: next }, duration);
+    if (this.#isBounded && !this.isEnlarged) this.byHand = false;
   }
 
-  /** Larger or smaller, but never smaller than everything at once. */
-  zoomWithin(factor: number, at?: { x: number; y: number }, duration = 0): void {
-    this.zoom(factor, at, duration);
-    if (!this.isEnlarged) this.byHand = false;
+  /** A wheel was turned over the field. */
+  readonly wheel = (event: WheelEvent): void => {
+    if (this.#isBounded && !event.ctrlKey && !this.isEnlarged) return; // the page scrolls
+    event.preventDefault();
+    const box = (event.currentTarget as Element).getBoundingClientRect();
+    const at = { x: event.clientX - box.left, y: event.clientY - box.top };
+    this.zoom(Math.exp(-event.deltaY * 0.0015), at);
+  };
+
+  /** The keys that zoom; false if it is none of them. */
+  key(key: string, duration: number): boolean {
+    if (key === '+' || key === '=') this.zoom(1.25, undefined, duration);
+    else if (key === '-') this.zoom(0.8, undefined, duration);
+    else if (key === '0') this.byHand = false;
+    else return false;
+    return true;
   }
 
   /** Moves just as far as needed to have a card at this place in the picture. */

@@ -31,9 +31,9 @@ export class Gestures {
     this.#wishes = wishes;
   }
 
-  down(event: PointerEvent): void {
+  readonly down = (event: PointerEvent): void => {
     if (event.button !== 0) return;
-    (event.currentTarget as Element).setPointerCapture(event.pointerId);
+    capture(event);
     const point = pointOf(event);
     this.#down.set(event.pointerId, point);
     if (this.#down.size === 1) {
@@ -42,9 +42,9 @@ export class Gestures {
     } else {
       this.#kind = 'pan';
     }
-  }
+  };
 
-  move(event: PointerEvent): void {
+  readonly move = (event: PointerEvent): void => {
     const point = pointOf(event);
     const before = this.#down.get(event.pointerId);
     if (before === undefined) {
@@ -62,23 +62,23 @@ export class Gestures {
       if (this.#kind === 'drag') this.#wishes.drag(point.x, point.y);
     }
     this.#down.set(event.pointerId, point);
-  }
+  };
 
-  up(event: PointerEvent): void {
+  readonly up = (event: PointerEvent): void => {
     if (!this.#down.delete(event.pointerId) || this.#down.size > 0) return;
     const { x, y } = pointOf(event);
     if (this.#kind === 'tap') this.#wishes.tap(x, y);
     if (this.#kind === 'drag') this.#wishes.drop();
-  }
+  };
 
-  cancel(event: PointerEvent): void {
+  readonly cancel = (event: PointerEvent): void => {
     this.#down.delete(event.pointerId);
     this.#wishes.leave();
-  }
+  };
 
-  leave(): void {
+  readonly leave = (): void => {
     if (this.#down.size === 0) this.#wishes.leave();
-  }
+  };
 
   #spread(before: Point, now: Point, other: Point): void {
     const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
@@ -87,6 +87,87 @@ export class Gestures {
     this.#wishes.pinch(factor, middle.x, middle.y);
     this.#wishes.twist?.(between(direction(before, other), direction(now, other)));
   }
+}
+
+/** What becomes of a piece that is pressed and then dragged; `what` says which piece it is. */
+interface Carrying<T> {
+  /** Pixels that the press may tremble, if not as many as everywhere. */
+  slack?: number;
+  /** Since when the pointer is captured. With `drag`, a click goes to what lies inside. */
+  captured?: 'press' | 'drag';
+  /** The press has become a drag. */
+  begin?: (what: T) => void;
+  drag: (what: T, event: PointerEvent) => void;
+  drop: (what: T, event: PointerEvent) => void;
+  /** The pointer was lost in the middle of a drag, or another one pressed something. */
+  cancel: (what: T, event: PointerEvent) => void;
+}
+
+/** A piece that is clicked, or pressed and dragged away. One of these serves a whole hand of pieces. */
+export class Drag<T> {
+  readonly #carrying: Carrying<T>;
+  #pressed: { what: T; pointer: number; at: Point } | null = null;
+  #isDrag = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(carrying: Carrying<T>) {
+    this.#carrying = carrying;
+  }
+
+  get isPressed(): boolean {
+    return this.#pressed !== null;
+  }
+
+  /** Whether it moves, or was let go just now: the click that ends a drag is none. */
+  get isDrag(): boolean {
+    return this.#isDrag;
+  }
+
+  readonly down = (event: PointerEvent, what: T): void => {
+    if (event.button !== 0) return;
+    if (this.#pressed !== null && this.#isDrag) this.#carrying.cancel(this.#pressed.what, event);
+    clearTimeout(this.#timer);
+    this.#isDrag = false;
+    this.#pressed = { what, pointer: event.pointerId, at: onScreen(event) };
+    if (this.#carrying.captured !== 'drag') capture(event);
+  };
+
+  readonly move = (event: PointerEvent): void => {
+    if (this.#pressed?.pointer !== event.pointerId) return;
+    const { what, at } = this.#pressed;
+    if (!this.#isDrag) {
+      if (distance(onScreen(event), at) <= (this.#carrying.slack ?? slack)) return;
+      this.#isDrag = true;
+      if (this.#carrying.captured === 'drag') capture(event);
+      this.#carrying.begin?.(what);
+    }
+    this.#carrying.drag(what, event);
+  };
+
+  readonly up = (event: PointerEvent): void => {
+    this.#end(event, this.#carrying.drop);
+  };
+
+  readonly cancel = (event: PointerEvent): void => {
+    this.#end(event, this.#carrying.cancel);
+  };
+
+  #end(event: PointerEvent, end: (what: T, event: PointerEvent) => void): void {
+    if (this.#pressed?.pointer !== event.pointerId) return;
+    const { what } = this.#pressed;
+    this.#pressed = null;
+    if (!this.#isDrag) return;
+    this.#timer = setTimeout(() => (this.#isDrag = false)); // after the click, if one comes
+    end(what, event);
+  }
+}
+
+function capture(event: PointerEvent): void {
+  (event.currentTarget as Element).setPointerCapture(event.pointerId);
+}
+
+function onScreen({ clientX: x, clientY: y }: PointerEvent): Point {
+  return { x, y };
 }
 
 function pointOf(event: PointerEvent): Point {

@@ -1,8 +1,7 @@
 // What the engine in the page says: what counts on a boat, what an action would lead to, and what would be legal
 // then. Nothing of the rules is written here.
-import type { Engine } from '../../engine/engine';
+import { asked, viewAfter as after } from '../../engine/ready.svelte';
 import type { Seat } from '../../host/messages';
-import { said, type Said } from '../../texts/format';
 import { asSeenBy } from './open';
 import type { Action, CatsView, Cell, Colour } from './types';
 
@@ -63,27 +62,6 @@ export const totalOf = (score: Score): number =>
     (score.public_total ?? 0);
 
 const game = 'isle_of_cats';
-let engine = $state.raw<Engine | null>(null);
-
-export async function prepareEngine(): Promise<void> {
-  if (engine !== null) return;
-  try {
-    const module = await import('../../engine/engine');
-    engine = await module.Engine.load();
-  } catch {
-    // No engine to be had (an old browser, no network): boats are shown without what counts on them.
-  }
-}
-
-/** What an engine says; null while it is on its way, and of a position that cannot be. */
-function asked<T>(question: (engine: Engine) => T): T | null {
-  if (engine === null) return null;
-  try {
-    return question(engine);
-  } catch {
-    return null;
-  }
-}
 
 const counted = new WeakMap<CatsView, Map<Seat, Marks>>();
 
@@ -102,8 +80,7 @@ export function marksOf(view: CatsView, seat: Seat): Marks | null {
 
 /** The view after an action; null if it is not legal, or if nobody can know. */
 export function viewAfter(view: CatsView, seat: Seat, action: Action): CatsView | null {
-  const verdict = asked((one) => one.judge<CatsView>(game, view, seat, action));
-  return verdict?.legal === true ? verdict.view : null;
+  return after(game, view, seat, action);
 }
 
 /** What the seat could do in this position. */
@@ -113,10 +90,4 @@ export function legalIn(view: CatsView, seat: Seat): Action[] {
     return one.ask<{ legal: { seat: Seat; action: Action }[] }>({ game, ask: 'legal', state });
   });
   return (found?.legal ?? []).filter((one) => one.seat === seat).map(({ action }) => action);
-}
-
-export function whyRefused(view: CatsView, seat: Seat, action: Action): Said | null {
-  const verdict = asked((one) => one.judge<CatsView>(game, view, seat, action));
-  if (verdict === null || verdict.legal) return null;
-  return said(verdict.error.key, verdict.error.params);
 }

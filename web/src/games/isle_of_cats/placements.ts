@@ -1,5 +1,6 @@
 // Where a tile can lie, and how one gets from one such place to another: turning, flipping, stepping, and the
 // nearest one to a finger. Which places are legal the engine says; this only finds its way among them.
+import { nextOf } from '../../design/keys';
 import { keyOf, type Cell } from './types';
 
 /** One legal place. `shape` tells how the tile is turned there: its cells moved to the corner. */
@@ -136,7 +137,6 @@ export class Placements {
 
   /** From one place to the next in a fixed order, whichever way the tile lies. */
   after(from: Placement | null, way: 1 | -1): Placement | null {
-    const at = from === null ? (way === 1 ? -1 : 0) : this.all.indexOf(from);
-    return this.all.at((at + way + this.all.length) % Math.max(this.all.length, 1)) ?? null;
+    return nextOf(this.all, from === null ? -1 : this.all.indexOf(from), way) ?? null;
   }
 }

@@ -2,7 +2,7 @@
 import type { Seat } from '../../host/messages';
 import type { Said } from '../../texts/format';
 import { cellsOf } from './art/tiles';
-import { whyRefused } from './engine.svelte';
+import { whyRefused } from './refusals';
 import type { Turn } from './turn.svelte';
 import {
   colourOf,

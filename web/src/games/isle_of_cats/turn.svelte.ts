@@ -1,7 +1,7 @@
 // What one is about to do: the tile in the hand and where it would lie, the cards that are marked, and the actions
 // that this comes to. Everything ends in a proposal of one action, or of several that follow each other.
 import type { Seat } from '../../host/messages';
-import { legalIn, viewAfter } from './engine.svelte';
+import { legalIn, viewAfter } from './marks';
 import { Placements, shapeKey, type Placement } from './placements';
 import {
   isPlace,

@@ -2,7 +2,7 @@
 import type { Outcome, Seat } from '../../host/messages';
 import { said, type Said } from '../../texts/format';
 import type { Fact, Move, ScoreSheet } from '../game';
-import { marksOf, totalOf, type Marks, type Score } from './engine.svelte';
+import { marksOf, totalOf, type Marks, type Score } from './marks';
 import { colourName } from './lessons';
 import { cardName, points, tellCells, tellTile } from './telling';
 import { countOf, isPlace, isTake, listOf, type Action, type CatsView, type Task } from './types';

@@ -48,7 +48,7 @@ export class BoatPointer {
     },
     pinch: (factor, x, y) => {
       this.#stop();
-      this.#given().camera.zoomWithin(factor, { x, y });
+      this.#given().camera.zoom(factor, { x, y });
     },
     twist: (degrees) => this.#twist(degrees),
     takesAlong: () => this.#given().turn.held !== null,
@@ -66,19 +66,19 @@ export class BoatPointer {
     this.#given = given;
   }
 
-  down(event: PointerEvent): void {
+  readonly down = (event: PointerEvent): void => {
     this.#isTouch = event.pointerType === 'touch';
     this.#angle = 0;
     this.gestures.down(event);
-  }
+  };
 
-  up(event: PointerEvent): void {
+  readonly up = (event: PointerEvent): void => {
     this.gestures.up(event);
     this.#stop();
-  }
+  };
 
-  wheel(event: WheelEvent): void {
-    const { camera, turn, element } = this.#given();
+  readonly wheel = (event: WheelEvent): void => {
+    const { camera, turn } = this.#given();
     if (turn.held !== null && !event.ctrlKey) {
       event.preventDefault();
       if (event.timeStamp - this.#turnedAt < toothTime || event.deltaY === 0) return;
@@ -86,12 +86,8 @@ export class BoatPointer {
       turn.rotate(event.deltaY > 0 ? 1 : -1);
       return;
     }
-    if (!event.ctrlKey && !camera.isEnlarged) return; // the page scrolls
-    event.preventDefault();
-    const box = element?.getBoundingClientRect();
-    const at = { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) };
-    camera.zoomWithin(Math.exp(-event.deltaY * 0.0015), at);
-  }
+    camera.wheel(event);
+  };
 
   /** A tile is dragged here from the island; false while it is not over the boat. */
   carry(clientX: number, clientY: number): boolean {
