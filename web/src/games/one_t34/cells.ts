@@ -1,4 +1,5 @@
 // What can be pointed at: the spots of the board and the four hands, and how arrow keys go among them.
+import type { Arrow } from '../../design/keys';
 import { cell, cornerOf, handHeight, handPlace, nameOf, rim, spotOf, spotsOf } from './geometry';
 import type { Point } from './geometry';
 import { colours, enters, type Action, type Colour, type Spot } from './types';
@@ -59,18 +60,11 @@ export function placeAt(side: number, point: Point): Place | null {
   return null;
 }
 
-export const arrows: Record<string, Spot> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-};
-
 /** The nearest of `places` that way; straight ahead counts as nearer than aside. */
 export function nextPlace(
   side: number,
   from: Place,
-  [down, right]: Spot,
+  [down, right]: Arrow,
   places: readonly Place[],
 ): Place | null {
   const here = seatOf(side, from);

@@ -1,21 +1,42 @@
-// What an action would do, and why another cannot be done, as the engine sees it.
-import type { Outcome, Seat } from '../../host/messages';
-import type { Said } from '../../texts/format';
-import type { Action, View } from './types';
+// What the actions that can be chosen now would lead to, as the engine sees it.
+import { prepareEngine, viewAfter } from '../../engine/ready.svelte';
+import type { Seat } from '../../host/messages';
+import { sameAction, type Action, type View } from './types';
 
-export type Verdict =
-  { legal: true; view: View; outcome: Outcome | null } | { legal: false; why: Said };
+interface Weighed {
+  view: View;
+  seat: Seat;
+  actions: readonly Action[];
+}
 
-/** Null: there is no engine to be had (an old browser, no network), and one plays without previews. */
-export async function judged(view: View, seat: Seat, action: Action): Promise<Verdict | null> {
-  try {
-    const { Engine } = await import('../../engine/engine'); // when the first tile is lifted
-    const verdict = (await Engine.load()).judge('one_t34', view, seat, action);
-    if (!verdict.legal) {
-      return { legal: false, why: { key: verdict.error.key, params: verdict.error.params } };
-    }
-    return verdict.uncertain ? null : verdict;
-  } catch {
-    return null;
+export class Preview {
+  #known = $state.raw<{ action: Action; after: View | null }[]>([]);
+
+  /**
+   * To be made while a component is set up. The engine is fetched when the first tile is lifted, and asked
+   * about a handful of actions at once.
+   */
+  constructor(weighed: () => Weighed) {
+    $effect(() => {
+      const { view, seat, actions } = weighed();
+      if (actions.length === 0) return;
+      let late = false;
+      void prepareEngine().then(() => {
+        if (late) return;
+        this.#known = actions.map((action) => ({
+          action,
+          after: viewAfter('one_t34', view, seat, action),
+        }));
+      });
+      return () => {
+        late = true;
+        this.#known = [];
+      };
+    });
+  }
+
+  /** The view after an action; null while it is not known. */
+  after(action: Action): View | null {
+    return this.#known.find((one) => sameAction(one.action, action))?.after ?? null;
   }
 }

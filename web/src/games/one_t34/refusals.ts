@@ -1,16 +1,16 @@
 // Why something that was tried cannot be done. The engine knows; what is no action at all is told here.
-import { said, type Said } from '../../texts/format';
+import { prepareEngine, refusalOf } from '../../engine/ready.svelte';
 import type { Seat } from '../../host/messages';
+import { said, type Said } from '../../texts/format';
 import { isHand, type Place } from './cells';
 import { actionsTo, laneIndex, spotOf, stepsOf } from './geometry';
-import { judged } from './preview';
 import { tileAt, type Action, type View } from './types';
 
 // keys: one_t34.refused.*
 async function refusal(view: View, seat: Seat, action: Action): Promise<Said | null> {
-  const verdict = await judged(view, seat, action);
-  if (verdict === null || verdict.legal) return null;
-  return verdict.why.key.startsWith('one_t34.') ? verdict.why : null;
+  await prepareEngine();
+  const why = refusalOf('one_t34', view, seat, action);
+  return why?.key.startsWith('one_t34.') === true ? why : null;
 }
 
 export async function whyItCannotGo(
