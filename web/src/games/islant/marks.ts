@@ -1,9 +1,8 @@
 // What counts on a sheet, as the engine in the page counts it; and what a step would come to. Nothing of the
 // scoring is written here.
-import { rolesOf } from './print';
-import type { Engine } from '../../engine/engine';
+import { hasColours, hasShips, hasWaves, rolesOf } from './print';
+import { asked, viewAfter } from '../../engine/ready.svelte';
 import type { Seat } from '../../host/messages';
-import { said, type Said } from '../../texts/format';
 import type { Segment, Quarter } from './land';
 import type { Action, IslantView, Place, Sheet } from './types';
 
@@ -15,6 +14,18 @@ export interface Score {
   waves: number;
   ships: number;
   total: number;
+}
+
+/** What makes up the total of a sheet at its level. */
+export function partsOf(view: IslantView): (keyof Score)[] {
+  return [
+    'sides',
+    'lakes',
+    'islands',
+    ...(hasColours(view) ? (['colour'] as const) : []),
+    ...(hasWaves(view) ? (['waves'] as const) : []),
+    ...(hasShips(view) ? (['ships'] as const) : []),
+  ];
 }
 
 type Piece = readonly [row: number, col: number, quarters: string];
@@ -36,18 +47,6 @@ export interface Marks {
   next_total: number | null;
 }
 
-let engine = $state.raw<Engine | null>(null);
-
-export async function prepareToCount(): Promise<void> {
-  if (engine !== null) return;
-  try {
-    const module = await import('../../engine/engine');
-    engine = await module.Engine.load();
-  } catch {
-    // No engine to be had (an old browser, no network): the sheet is shown without its marks.
-  }
-}
-
 /** One sheet by itself: seats never affect each other, and 99 sheets are long to read. */
 function alone(view: IslantView, seat: Seat): IslantView {
   return { ...view, players: 1, sheets: view.sheets.slice(seat, seat + 1) };
@@ -56,19 +55,15 @@ function alone(view: IslantView, seat: Seat): IslantView {
 // What counts depends on the cells alone: a new roll changes nothing.
 const counted = new WeakMap<Sheet['cells'], Marks>();
 
-/** Null while the engine is on its way. */
+/** Null while the engine is on its way, and of a position that cannot be. */
 export function marksOf(view: IslantView, seat: Seat): Marks | null {
   const sheet = view.sheets[seat];
-  if (sheet === undefined || engine === null) return null;
+  if (sheet === undefined) return null;
   const known = counted.get(sheet.cells);
   if (known !== undefined) return known;
-  try {
-    const marks = engine.marks<Marks>('islant', alone(view, seat), 0);
-    counted.set(sheet.cells, marks);
-    return marks;
-  } catch {
-    return null; // a position that cannot be is only looked at
-  }
+  const marks = asked((engine) => engine.marks<Marks>('islant', alone(view, seat), 0));
+  if (marks !== null) counted.set(sheet.cells, marks);
+  return marks;
 }
 
 /** Somebody who has not begun this turn: as long as one waits for them no dice are thrown. */
@@ -87,12 +82,5 @@ function companion(view: IslantView): Sheet[] {
 /** One's own sheet after an action; null if the engine does not say so. */
 export function sheetAfter(own: IslantView, action: Action): IslantView | null {
   const sheets = [...own.sheets.slice(0, 1), ...companion(own)];
-  const verdict = engine?.judge<IslantView>('islant', { ...own, players: 2, sheets }, 0, action);
-  return verdict?.legal === true ? verdict.view : null;
-}
-
-export function whyRefused(own: IslantView, action: Action): Said | null {
-  const verdict = engine?.judge<IslantView>('islant', own, 0, action);
-  if (verdict === undefined || verdict.legal) return null;
-  return said(verdict.error.key, verdict.error.params);
+  return viewAfter('islant', { ...own, players: 2, sheets }, 0, action);
 }

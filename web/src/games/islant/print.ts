@@ -1,5 +1,13 @@
 // What is printed on the sheets of the five levels, and what a step draws on one.
-import { isLand, type Cell, type IslantView, type Placement, type Role, type Sheet } from './types';
+import {
+  isLand,
+  valueOf,
+  type Cell,
+  type IslantView,
+  type Placement,
+  type Role,
+  type Sheet,
+} from './types';
 
 export const levelOf = (view: IslantView): number => Number(view.options['level'] ?? 1);
 
@@ -37,14 +45,20 @@ export const rotations: Record<number, readonly string[]> = {
   5: ['NESW'],
 };
 
+/** What a die of this value draws as this. Land lies in the first way if nothing else is said. */
+export function tileAs(role: Role, value: number, quarters = rotations[value]?.[0] ?? ''): Cell {
+  if (role === 'wave') return { wave: value };
+  if (role === 'ship') return { ship: value };
+  return {
+    land: quarters,
+    ...(role === 'red' || role === 'blue' ? { colour: role } : {}),
+    ...(value === 5 ? { lake: true as const } : {}),
+  };
+}
+
 /** What a step draws into its cell. */
 export function tileOf(step: Placement): Cell {
-  if (!isLand(step)) return step.as === 'wave' ? { wave: step.value } : { ship: step.value };
-  return {
-    land: step.quarters,
-    ...(step.as === 'land' ? {} : { colour: step.as }),
-    ...(step.tile === 5 ? { lake: true as const } : {}),
-  };
+  return tileAs(step.as, valueOf(step), isLand(step) ? step.quarters : undefined);
 }
 
 export function isPrinted(view: IslantView, sheet: Sheet, row: number, col: number): boolean {

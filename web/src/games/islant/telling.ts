@@ -1,6 +1,6 @@
 // What is said of cells, tiles and turns, for those who hear it and for the sentence above the board.
 import { said, type Said } from '../../texts/format';
-import type { Marks } from './marks.svelte';
+import type { Marks } from './marks';
 import { headingsOf } from './print';
 import {
   isLand,
@@ -40,7 +40,7 @@ export function tellPlace(row: number, col: number): Said {
 }
 
 // keys: islant.role.*
-const roleName = (role: Role): Said => said(`islant.role.${role}`);
+export const roleName = (role: Role): Said => said(`islant.role.${role}`);
 
 /** "land, wave and ship". */
 export function listOf(all: readonly Said[]): Said | string {

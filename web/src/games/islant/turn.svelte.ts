@@ -1,6 +1,10 @@
 // What a person is about to do with the dice of a roll.
-import { headingsOf } from './print';
+import type { Seat } from '../../host/messages';
+import type { Said } from '../../texts/format';
 import { completed, distinct, fits, nothing, type Picks } from './picks';
+import { headingsOf } from './print';
+import { whyRefused } from './refusals';
+import { tellNext } from './telling';
 import {
   isLand,
   isPlacement,
@@ -17,11 +21,14 @@ import {
 } from './types';
 
 interface Table {
+  readonly you: Seat | null;
+  /** The view of one's own sheet alone. */
   readonly view: IslantView;
   readonly sheet: Sheet | null;
   readonly legal: readonly Action[];
   readonly chosen: Action | null;
   readonly choose: (action: Action | null) => void;
+  readonly refuse: (why: Said) => void;
 }
 
 export class Turn {
@@ -29,6 +36,8 @@ export class Turn {
   #wanted = $state.raw<Picks>(nothing);
   /** Which of equal dice was touched. */
   touched = $state(0);
+  /** Where the tile in the hand hovers. */
+  hovered = $state.raw<Place | null>(null);
 
   readonly steps = $derived.by(() => this.#table().legal.filter(isStep));
   readonly picks = $derived.by((): Picks => {
@@ -66,6 +75,25 @@ export class Turn {
     const { die, role, value } = this.picks;
     if (die === null || role === null || value === null) return [];
     return this.#fitting.filter(isPlacement).map((one) => one.at);
+  });
+
+  /** The die in the hand can still stand for several things, or lie in several ways. */
+  readonly hasChoices = $derived.by(() => {
+    const { die, role } = this.picks;
+    return role !== null && die !== null && (this.values.length > 1 || this.turns.length > 1);
+  });
+  /** What is proposed, or would be where the tile hovers. */
+  readonly tentative = $derived.by((): Action | null => {
+    const { chosen } = this.#table();
+    if (chosen !== null) return chosen;
+    return this.hovered === null ? null : this.legalAt(this.hovered);
+  });
+  /** What is to be done next while a step is half made. */
+  readonly next = $derived.by((): Said | null => {
+    const { sheet, legal, chosen } = this.#table();
+    const { die, role } = this.picks;
+    const isHalfMade = legal.length > 0 && chosen === null && (die !== null || role !== null);
+    return isHalfMade && sheet !== null ? this.#tellNext() : null;
   });
 
   /** Columns that a die can be given to now. */
@@ -175,6 +203,47 @@ export class Turn {
       quarters: isLand(step) ? step.quarters : null,
     };
     this.#table().choose(step);
+  }
+
+  /** A cell was touched, whatever that means now. */
+  press(place: Place): void {
+    const { you, legal, chosen } = this.#table();
+    if (legal.length === 0 || you === null) return;
+    if (this.candidates.length > 0) {
+      this.#pressCandidate(place);
+      return;
+    }
+    if (chosen !== null && isPlacement(chosen) && samePlace(chosen.at, place)) {
+      this.rotate();
+      return;
+    }
+    const step = this.legalAt(place);
+    if (step !== null && this.places.length > 0) this.propose(step);
+    else this.#refuse(place);
+  }
+  /** There is nothing more to choose at this place. */
+  isSettled(place: Place): boolean {
+    const { chosen } = this.#table();
+    return chosen !== null && (!isPlacement(chosen) || samePlace(chosen.at, place));
+  }
+  /** The groups that a cell is part of, one after the other. */
+  #pressCandidate(place: Place): void {
+    const { chosen, choose } = this.#table();
+    const now = chosen !== null && 'border' in chosen ? chosen.border : -1;
+    const having = this.candidates.flatMap((cells, k) =>
+      cells.some((one) => samePlace(one, place)) ? [k] : [],
+    );
+    const border = having.find((k) => k > now) ?? having[0];
+    if (border !== undefined) choose({ border });
+  }
+  #refuse(place: Place): void {
+    const { view, refuse } = this.#table();
+    const step = this.at(place);
+    const why = step === null ? null : whyRefused(view, step);
+    refuse(why ?? this.#tellNext());
+  }
+  #tellNext(): Said {
+    return tellNext(this.picks, this.turns.length, this.#table().sheet?.roles ?? []);
   }
 
   /** A heading was touched: the die goes to that column. */

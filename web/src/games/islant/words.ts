@@ -2,8 +2,7 @@
 import type { Outcome, Seat } from '../../host/messages';
 import { said, type Said } from '../../texts/format';
 import type { Fact, Move, ScoreSheet } from '../game';
-import { marksOf, type Score } from './marks.svelte';
-import { hasColours, hasShips, hasWaves } from './print';
+import { marksOf, partsOf } from './marks';
 import { listOf, points, rolesLeft, tellAction, tellState } from './telling';
 import type { Action, IslantView } from './types';
 
@@ -49,18 +48,10 @@ export function why(_: IslantView, outcome: Outcome, names: readonly string[]): 
 /** Sides, lakes and islands are counted; the others are points. */
 export function sheet(view: IslantView, outcome: Outcome): ScoreSheet {
   const all = view.sheets.map((_, seat) => marksOf(view, seat)?.score);
-  const parts: (keyof Score)[] = [
-    'sides',
-    'lakes',
-    'islands',
-    ...(hasColours(view) ? (['colour'] as const) : []),
-    ...(hasWaves(view) ? (['waves'] as const) : []),
-    ...(hasShips(view) ? (['ships'] as const) : []),
-  ];
   // keys: islant.sheet_line.*
   const lines = all.includes(undefined)
     ? []
-    : parts.map((part) => ({
+    : partsOf(view).map((part) => ({
         label: said(`islant.sheet_line.${part}`),
         values: all.map((score) => score?.[part] ?? null),
       }));
