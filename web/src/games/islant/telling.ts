@@ -106,9 +106,6 @@ export function tellState({ done, left }: Sheet): Said {
     : said('islant.other.left', { n: left.length });
 }
 
-/** Points with the minus of print. */
-export const points = (n: number): string => (n < 0 ? `−${-n}` : `${n}`);
-
 /** What a sheet has come to, in one sentence for those who hear it. */
 export function tellScore({ score }: Marks): Said {
   return said('islant.score.all', { ...score });

@@ -2,8 +2,9 @@
 import type { Outcome, Seat } from '../../host/messages';
 import { said, type Said } from '../../texts/format';
 import type { Fact, Move, ScoreSheet } from '../game';
+import { points } from '../points';
 import { marksOf, partsOf } from './marks';
-import { listOf, points, rolesLeft, tellAction, tellState } from './telling';
+import { listOf, rolesLeft, tellAction, tellState } from './telling';
 import type { Action, IslantView } from './types';
 
 export function prompt(view: IslantView, you: Seat): Said {

@@ -124,8 +124,3 @@ function tellDeed([a = '', b = '', c = '']: readonly string[]): Said {
 export function cardKind(id: number): Said {
   return said(`isle_of_cats.kind.${cardOf(id).kind}`);
 }
-
-/** Points with the minus of print. */
-export const points = (n: number): string => (n < 0 ? `−${-n}` : `${n}`);
-/** A change, always with its sign. */
-export const change = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);

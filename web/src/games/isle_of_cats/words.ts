@@ -2,9 +2,10 @@
 import type { Outcome, Seat } from '../../host/messages';
 import { said, type Said } from '../../texts/format';
 import type { Fact, Move, ScoreSheet } from '../game';
+import { points } from '../points';
 import { marksOf, totalOf, type Marks, type Score } from './marks';
 import { colourName } from './lessons';
-import { cardName, points, tellCells, tellTile } from './telling';
+import { cardName, tellCells, tellTile } from './telling';
 import { countOf, isPlace, isTake, listOf, type Action, type CatsView, type Task } from './types';
 
 // ---- What one can do now

@@ -1,14 +1,7 @@
 // Every card and every tile has words, and every number of a card is in them.
 import { describe, expect, it } from 'vitest';
 import { allCards, cardOf } from '../../../src/games/isle_of_cats/art/cards';
-import {
-  cardKind,
-  cardName,
-  cardText,
-  change,
-  points,
-  tellTile,
-} from '../../../src/games/isle_of_cats/telling';
+import { cardKind, cardName, cardText, tellTile } from '../../../src/games/isle_of_cats/telling';
 import { filled, type Said } from '../../../src/texts/format';
 import { allTexts } from '../../kit/texts';
 
@@ -48,8 +41,4 @@ describe('tiles', () => {
   ])('%s is called %s', (name, words) => {
     expect(say(tellTile(name))).toBe(words);
   });
-});
-
-it('points have the minus of print', () => {
-  expect([points(-3), points(4), change(4), change(-1)]).toEqual(['−3', '4', '+4', '−1']);
 });
