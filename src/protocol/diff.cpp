@@ -1,7 +1,6 @@
 #include "protocol/diff.h"
 
 #include <algorithm>
-#include <boost/json/serialize.hpp>
 #include <utility>
 #include <vector>
 
@@ -10,24 +9,95 @@ namespace {
 
 namespace json = boost::json;
 
-std::string text_of(const Json& value) { return json::serialize(value); }
+// A place in a text of JSON.
+class Cursor {
+ public:
+  explicit Cursor(std::string_view text) : at_(text.data()), end_(at_ + text.size()) {}
 
-// The entries of a patch, without the brackets around them.
+  const char* place() const { return at_; }
+  bool is(char c) const { return at_ != end_ && *at_ == c; }
+  // Into an object or a list.
+  void enter() { ++at_; }
+  // Whether there is another member or element to be read, or the bracket has been read instead.
+  bool more(char bracket) {
+    if (is(',')) ++at_;
+    if (!is(bracket)) return at_ != end_;
+    ++at_;
+    return false;
+  }
+  // The key with its quotes, and the cursor is at its value.
+  std::string_view key() {
+    const std::string_view text = string();
+    if (is(':')) ++at_;
+    return text;
+  }
+  std::string_view next_key() const { return Cursor(*this).key(); }
+  std::string_view value() {
+    if (is('"')) return string();
+    const char* begin = at_;
+    int depth = 0;
+    for (; at_ != end_; ++at_) {
+      if (*at_ == '{' || *at_ == '[') ++depth;
+      if (depth == 0 && (*at_ == ',' || *at_ == '}' || *at_ == ']')) break;
+      if (*at_ == '}' || *at_ == ']') --depth;
+      if (*at_ != '"') continue;
+      string();
+      --at_;
+    }
+    return {begin, at_};
+  }
+  // Whether the rest of the object has that key.
+  bool has_later(std::string_view key) const {
+    Cursor rest(*this);
+    do {
+      if (rest.key() == key) return true;
+      rest.value();
+    } while (rest.more('}'));
+    return false;
+  }
+  void leave_object() {
+    do {
+      key();
+      value();
+    } while (more('}'));
+  }
+
+ private:
+  std::string_view string() {
+    const char* begin = at_;
+    if (at_ != end_) ++at_;
+    while (at_ != end_ && *at_ != '"') at_ += *at_ == '\\' && at_ + 1 != end_ ? 2 : 1;
+    if (at_ != end_) ++at_;
+    return {begin, at_};
+  }
+
+  const char* at_;
+  const char* end_;
+};
+
+// The entries of a patch, without the brackets around them. Both texts are read side by side, once.
 class Differ {
  public:
-  // What leads from one to the other below this path; as one entry if that is not longer.
-  std::string between(const Json& from, const Json& to) {
-    if (from.is_object() && to.is_object())
-      return best(objects(from.get_object(), to.get_object()), to);
-    if (from.is_array() && to.is_array()) return best(arrays(from.get_array(), to.get_array()), to);
-    if (from.kind() == to.kind() && from == to) return {};
-    return put(text_of(to));
+  // What leads from one value to the other below this path; as one entry if that is not longer.
+  std::string between(Cursor& from, Cursor& to) {
+    const char* begin = to.place();
+    if (from.is('{') && to.is('{')) {
+      const auto entries = objects(from, to);
+      return best(entries, {begin, to.place()});
+    }
+    if (from.is('[') && to.is('[')) {
+      const auto entries = arrays(from, to);
+      return best(entries, {begin, to.place()});
+    }
+    const std::string_view before = from.value();
+    const std::string_view after = to.value();
+    return before == after ? std::string() : put(after);
   }
 
  private:
   // Most places have not changed, so a path is written down only where it is needed.
   struct Step {
-    std::string_view key{};  // without data: an index
+    std::string_view key{};  // with its quotes; none: an index
     std::size_t index = 0;
   };
 
@@ -35,16 +105,25 @@ class Differ {
     std::string text = "[";
     for (const Step& step : path_) {
       if (text.size() > 1) text += ',';
-      text += step.key.data() != nullptr ? text_of(Json(step.key)) : std::to_string(step.index);
+      if (step.key.empty()) {
+        text += std::to_string(step.index);
+      } else {
+        text += step.key;
+      }
     }
     return text + ']';
   }
-  std::string put(const std::string& value) const { return '[' + path() + ',' + value + ']'; }
+  std::string put(std::string_view value) const {
+    std::string entry = '[' + path();
+    entry += ',';
+    entry += value;
+    return entry + ']';
+  }
   std::string take_away() const { return '[' + path() + ']'; }
 
-  std::string best(std::optional<std::string> entries, const Json& to) const {
+  std::string best(const std::optional<std::string>& entries, std::string_view to) const {
     if (entries && entries->empty()) return {};
-    const std::string whole = put(text_of(to));
+    std::string whole = put(to);
     return entries && entries->size() < whole.size() ? *entries : whole;
   }
 
@@ -59,37 +138,53 @@ class Differ {
   }
 
   // Nothing if the keys would come out in another order.
-  std::optional<std::string> objects(const json::object& from, const json::object& to) {
+  std::optional<std::string> objects(Cursor& from, Cursor& to) {
     std::string entries;
-    auto next = to.begin();
-    for (const auto& member : from) {
-      const Step step{.key = member.key()};
-      if (next != to.end() && next->key() == member.key()) {
-        at(step, entries, [&] { return between(member.value(), next->value()); });
-        ++next;
-      } else if (!to.contains(member.key())) {
+    from.enter();
+    to.enter();
+    bool left = to.more('}');
+    while (from.more('}')) {
+      const Step step{.key = from.key()};
+      if (left && to.next_key() == step.key) {
+        to.key();
+        at(step, entries, [&] { return between(from, to); });
+        left = to.more('}');
+      } else if (!left || !to.has_later(step.key)) {
+        from.value();
         at(step, entries, [&] { return take_away(); });
       } else {
+        from.value();
+        if (from.more('}')) from.leave_object();
+        to.leave_object();
         return std::nullopt;
       }
     }
-    for (; next != to.end(); ++next) {
-      at({.key = next->key()}, entries, [&] { return put(text_of(next->value())); });
+    for (; left; left = to.more('}')) {
+      at({.key = to.key()}, entries, [&] { return put(to.value()); });
     }
     return entries;
   }
 
-  std::optional<std::string> arrays(const json::array& from, const json::array& to) {
+  std::string arrays(Cursor& from, Cursor& to) {
     std::string entries;
-    const std::size_t common = std::min(from.size(), to.size());
-    for (std::size_t i = 0; i < common; ++i) {
-      at({.index = i}, entries, [&] { return between(from[i], to[i]); });
+    from.enter();
+    to.enter();
+    std::size_t common = 0;
+    bool before = from.more(']');
+    bool after = to.more(']');
+    for (; before && after; ++common) {
+      at({.index = common}, entries, [&] { return between(from, to); });
+      before = from.more(']');
+      after = to.more(']');
     }
-    for (std::size_t i = from.size(); i > common; --i) {
-      at({.index = i - 1}, entries, [&] { return take_away(); });
+    std::size_t size = common;
+    for (; before; before = from.more(']')) {
+      from.value();
+      ++size;
     }
-    for (std::size_t i = common; i < to.size(); ++i) {
-      at({.index = i}, entries, [&] { return put(text_of(to[i])); });
+    for (; size > common; --size) at({.index = size - 1}, entries, [&] { return take_away(); });
+    for (; after; after = to.more(']')) {
+      at({.index = size++}, entries, [&] { return put(to.value()); });
     }
     return entries;
   }
@@ -177,8 +272,16 @@ void apply_entry(Json& document, const JsonIn& entry) {
 
 }  // namespace
 
-std::string diff(const Json& from, const Json& to) {
-  return '[' + Differ().between(from, to) + ']';
+std::string diff(std::string_view from, std::string_view to) {
+  Cursor before(from);
+  Cursor after(to);
+  return '[' + Differ().between(before, after) + ']';
+}
+
+std::optional<std::string> shorter_patch(std::string_view from, std::string_view to) {
+  std::string patch = diff(from, to);
+  if (patch.size() >= to.size()) return std::nullopt;
+  return patch;
 }
 
 Expected<Json> apply_patch(const Json& document, const Json& patch) {
@@ -189,17 +292,6 @@ Expected<Json> apply_patch(const Json& document, const Json& patch) {
   for (std::size_t i = 0; i < entries && !faults.found(); ++i) apply_entry(result, in[i]);
   if (faults.found()) return std::unexpected(faults.first());
   return result;
-}
-
-std::optional<std::string> shorter_patch(std::string_view from, std::string_view to) {
-  JsonParser old_parser;
-  JsonParser new_parser;
-  const auto before = old_parser.parse(from);
-  const auto after = new_parser.parse(to);
-  if (!before || !after) return std::nullopt;
-  std::string patch = diff(**before, **after);
-  if (patch.size() >= to.size()) return std::nullopt;
-  return patch;
 }
 
 }  // namespace skerry::protocol

@@ -13,13 +13,14 @@
 
 namespace skerry::protocol {
 
-// The patch as JSON; "[]" if nothing changed.
-std::string diff(const Json& from, const Json& to);
+// The patch as JSON; "[]" if nothing changed. Both are JSON as it is written here: without spaces,
+// and everything that is equal written alike.
+std::string diff(std::string_view from, std::string_view to);
+
+// The same, if the patch is shorter than what it leads to.
+std::optional<std::string> shorter_patch(std::string_view from, std::string_view to);
 
 // The document after the patch, equal to the byte to the one that the patch was made for.
 Expected<Json> apply_patch(const Json& document, const Json& patch);
-
-// The patch between two texts of JSON, if it is shorter than the second one.
-std::optional<std::string> shorter_patch(std::string_view from, std::string_view to);
 
 }  // namespace skerry::protocol

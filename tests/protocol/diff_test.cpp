@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <boost/json/serialize.hpp>
 #include <string>
 
 #include "core/random.h"
@@ -67,10 +66,10 @@ void change(Json& json, FastRng& rng) {
 }
 
 void expect_leads(const Json& from, const Json& to) {
-  const std::string patch = diff(from, to);
+  const std::string patch = diff(kit::write(from), kit::write(to));
   const auto patched = apply_patch(from, kit::parse(patch));
   ASSERT_TRUE(patched) << patch << '\n' << patched.error().text();
-  ASSERT_EQ(boost::json::serialize(*patched), boost::json::serialize(to)) << patch;
+  ASSERT_EQ(kit::write(*patched), kit::write(to)) << patch;
 }
 
 TEST(Diff, leads_from_any_document_to_any_other) {
@@ -90,23 +89,20 @@ TEST(Diff, is_empty_exactly_when_nothing_changed) {
   for (int i = 0; i < 2'000; ++i) {
     const Json from = random_json(rng, 3);
     Json to = from;
-    EXPECT_EQ(diff(from, to), "[]");
+    EXPECT_EQ(diff(kit::write(from), kit::write(to)), "[]");
     change(to, rng);
-    EXPECT_EQ(diff(from, to) == "[]", boost::json::serialize(from) == boost::json::serialize(to));
+    EXPECT_EQ(diff(kit::write(from), kit::write(to)) == "[]", kit::write(from) == kit::write(to));
   }
 }
 
 TEST(Diff, looks_like_this) {
-  const auto between = [](std::string_view from, std::string_view to) {
-    return diff(kit::parse(from), kit::parse(to));
-  };
-  EXPECT_EQ(between(R"({"a":1,"long":"xxxxxxxxxxxxxxxxxxxxxxxxxxxx"})",
-                    R"({"a":2,"long":"xxxxxxxxxxxxxxxxxxxxxxxxxxxx"})"),
+  EXPECT_EQ(diff(R"({"a":1,"long":"xxxxxxxxxxxxxxxxxxxxxxxxxxxx"})",
+                 R"({"a":2,"long":"xxxxxxxxxxxxxxxxxxxxxxxxxxxx"})"),
             R"([[["a"],2]])");
-  EXPECT_EQ(between(R"({"gone":1,"list":[10,11,12,13,14,15,16,17,18,19,20]})",
-                    R"({"list":[10,11,12,99,14,15,16,17,18,19]})"),
+  EXPECT_EQ(diff(R"({"gone":1,"list":[10,11,12,13,14,15,16,17,18,19,20]})",
+                 R"({"list":[10,11,12,99,14,15,16,17,18,19]})"),
             R"([[["gone"]],[["list",3],99],[["list",10]]])");
-  EXPECT_EQ(between("[1]", "7"), "[[[],7]]");
+  EXPECT_EQ(diff("[1]", "7"), "[[[],7]]");
 }
 
 TEST(Diff, follows_the_views_of_every_game) {
@@ -128,7 +124,6 @@ TEST(Diff, follows_the_views_of_every_game) {
 TEST(Diff, gives_way_to_the_whole_when_it_is_not_shorter) {
   EXPECT_FALSE(shorter_patch(R"({"a":1})", R"({"b":2})"));
   EXPECT_FALSE(shorter_patch("null", R"({"b":2})"));
-  EXPECT_FALSE(shorter_patch("no json", "[]"));
   EXPECT_EQ(shorter_patch("[1,2,3]", "[1,2,3]"), "[]");
 }
 
