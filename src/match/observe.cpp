@@ -3,10 +3,14 @@
 namespace skerry::match {
 
 Observed observed_by(const Replay& replay, Seat seat) {
+  return observed_by(replay, seat, replay.events());
+}
+
+Observed observed_by(const Replay& replay, Seat seat, std::size_t position) {
   const Game& game = replay.game();
   Observed observed;
   AnyState state = replay.state_at(0);
-  for (const Move& move : replay.moves_at(replay.events())) {
+  for (const Move& move : replay.moves_at(position)) {
     const bool seen = move.seat == seat || game.open(state, move.seat, move.action);
     observed.push_back({game.view(state, seat), move.seat, std::nullopt});
     if (seen) observed.back().action = move.action;

@@ -6,7 +6,8 @@
 
 namespace skerry::match {
 
-// The actions in force, as that seat saw them happen.
+// The actions in force, as that seat saw them happen; at the end of the replay, or at a position.
 Observed observed_by(const Replay& replay, Seat seat);
+Observed observed_by(const Replay& replay, Seat seat, std::size_t position);
 
 }  // namespace skerry::match

@@ -22,7 +22,6 @@ namespace {
 // hold, so that they stay here, and are handed out one by one.
 struct Opened {
   std::uint32_t number = 0;
-  match::Match match;
   std::optional<match::Replay> replay;
 };
 Opened& opened() {
@@ -46,7 +45,7 @@ void write_position(JsonWriter& out, const match::Replay& replay) {
 }
 
 Expected<void> write_replay(std::string_view text, JsonWriter& out) {
-  auto match = match::read_match(text);
+  const auto match = match::read_match(text);
   if (!match) return std::unexpected(match.error());
   auto replay = match::Replay::start(*match, all_games());
   if (!replay) return std::unexpected(std::move(replay).error());
@@ -65,7 +64,6 @@ Expected<void> write_replay(std::string_view text, JsonWriter& out) {
   out.end_array().key("events").begin_array();
   for (const match::Event& event : match->events) out.raw(match::event_json(event));
   out.end_array().end_object();
-  opened().match = std::move(*match);
   opened().replay = std::move(*replay);
   return {};
 }
@@ -94,19 +92,6 @@ Expected<void> write_state_at(const Place& place, JsonWriter& out) {
   return {};
 }
 
-// What the seat had seen when the match stood there; nothing where bots do not want to know.
-Expected<Observed> observed_at(std::size_t position, Seat seat) {
-  if (!bots_remember(opened().replay->game())) return Observed{};
-  auto replay = match::Replay::start(opened().match, all_games());
-  if (!replay) return std::unexpected(std::move(replay).error());
-  for (std::size_t i = 0; i < position; ++i) {
-    if (auto added = replay->add(opened().match.events[i]); !added) {
-      return std::unexpected(std::move(added).error());
-    }
-  }
-  return match::observed_by(*replay, seat);
-}
-
 Expected<void> think_at(const Place& place, std::string_view request, JsonWriter& out) {
   if (auto there = check(place); !there) return there;
   static JsonParser parser;
@@ -124,10 +109,11 @@ Expected<void> think_at(const Place& place, std::string_view request, JsonWriter
   if (game.outcome(state)) return fail(code::kGameOver, "the game is over");
   const auto legal =
       who.index < game.players(state) ? game.legal(state, who) : std::vector<AnyAction>{};
-  const auto observed = observed_at(place.position, who);
-  if (!observed) return std::unexpected(observed.error());
+  // Nothing where bots do not want to know.
+  const Observed observed =
+      bots_remember(game) ? match::observed_by(*opened().replay, who, place.position) : Observed{};
   const AnyView view = game.view(state, who);
-  return write_thoughts(out, game, {view, who, legal, *observed}, effort);
+  return write_thoughts(out, game, {view, who, legal, observed}, effort);
 }
 
 Expected<void> write_verdict(std::string_view text, JsonWriter& out) {

@@ -25,6 +25,10 @@ TEST(Observed, is_what_is_in_force_in_the_order_in_which_it_was_played) {
   EXPECT_EQ(action_json(game, *observed[1].action), R"({"take":2})");
   EXPECT_EQ(view_json(game, observed[1].before),
             view_json(game, game.view(replayed->state_at(4), seat(1))));
+  const Observed earlier = observed_by(*replayed, seat(1), 2);
+  ASSERT_EQ(earlier.size(), 2U);
+  EXPECT_EQ(action_json(game, *earlier[1].action), R"({"take":3})");
+  EXPECT_TRUE(observed_by(*replayed, seat(1), 3).empty());
 }
 
 // The drafts of The Isle of Cats: who picks is seen, what is picked is not.
