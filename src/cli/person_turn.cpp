@@ -63,7 +63,7 @@ void Table::person_turn(Seat seat) {
     if (!action) continue;
     if (settings_.confirm && !confirmed(seat, moves, *action)) continue;
     const std::string notation = told(state(), seat, *action);
-    add_event(seat, match::Played{action_json(game(), *action)});
+    play(seat, *action);
     screen_.say("{} plays {}\n", name(seat), screen_.strong(notation));
     news_shown_ = !hands_are_secret();
     return;

@@ -118,13 +118,19 @@ void Table::bot_turn(Seat seat) {
                         seed_at(settings_.bot_seed, sitting_.match.events.size()));
   screen_.stop_if_interrupted();
   const std::string notation = told(state(), seat, action);
-  add_event(seat, match::Played{action_json(game(), action)});
+  play(seat, action);
   screen_.say("{} plays {}\n", chair.name, screen_.strong(notation));
 }
 
+void Table::play(Seat seat, const AnyAction& action) {
+  keep(match::append(sitting_.match, sitting_.replay, now(), seat, action));
+}
+
 void Table::add_event(Seat seat, decltype(match::Event::what) what) {
-  const auto added =
-      match::append(sitting_.match, sitting_.replay, match::Event{now(), seat, std::move(what)});
+  keep(match::append(sitting_.match, sitting_.replay, match::Event{now(), seat, std::move(what)}));
+}
+
+void Table::keep(const Expected<void>& added) {
   if (!added) {
     screen_.say("{}\n", printable(added.error().text()));
     throw PeopleLeave{};

@@ -68,7 +68,9 @@ class Table {
   void take_seats();
   void play_on();
   void bot_turn(Seat seat);
+  void play(Seat seat, const AnyAction& action);
   void add_event(Seat seat, decltype(match::Event::what) what);
+  void keep(const Expected<void>& added);
   void say_outcome();
   void say_how_to_go_on();
   void leave(bool keep_game);

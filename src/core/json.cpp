@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/json_count.h"
 #include "core/reason.h"
 
 namespace skerry {
@@ -197,6 +198,8 @@ constexpr std::size_t buffer_for(std::size_t text) {
   return std::clamp(4 * text, kLeastBuffer, kMostBuffer);
 }
 
+thread_local std::uint64_t documents = 0;
+
 }  // namespace
 
 struct JsonParser::Impl {
@@ -212,7 +215,10 @@ struct JsonParser::Impl {
 JsonParser::JsonParser() : impl_(std::make_unique<Impl>()) {}
 JsonParser::~JsonParser() = default;
 
+std::uint64_t documents_parsed() { return documents; }
+
 Expected<const Json*> JsonParser::parse(std::string_view text, std::size_t max_bytes) {
+  ++documents;
   if (text.size() > max_bytes) {
     return fail(code::kBadJson, "longer than " + std::to_string(max_bytes) + " bytes");
   }

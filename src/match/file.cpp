@@ -5,6 +5,8 @@
 #include <boost/json/serialize.hpp>
 #include <utility>
 
+#include "core/visit.h"
+
 namespace skerry::match {
 namespace {
 
@@ -209,16 +211,15 @@ void write_event(JsonWriter& out, const Event& event) {
       .string(time_text(event.time))
       .key("seat")
       .integer(event.seat.index);
-  if (const auto* played = std::get_if<Played>(&event.what)) {
-    out.key("action").raw(played->action);
-  } else if (const auto* back = std::get_if<TakenBack>(&event.what)) {
-    out.key("back").integer(back->actions);
-  } else if (const auto* taken = std::get_if<SeatTaken>(&event.what)) {
-    write_player(out.key("player"), taken->player);
-  } else {
-    const auto ending = std::ranges::find(kEndings, event.what) - kEndings.begin();
-    out.key("ended").string(kEndingNames[static_cast<std::size_t>(ending)]);
-  }
+  std::visit(Cases{[&](const Played& played) { out.key("action").raw(played.action); },
+                   [&](const TakenBack& back) { out.key("back").integer(back.actions); },
+                   [&](const SeatTaken& taken) { write_player(out.key("player"), taken.player); },
+                   [&]<OneOf<Resigned, TimedOut, Aborted> Ending>(const Ending& ending) {
+                     const auto which = std::ranges::find(kEndings, Event::What(ending));
+                     out.key("ended").string(
+                         kEndingNames[static_cast<std::size_t>(which - kEndings.begin())]);
+                   }},
+             event.what);
   out.end_object();
 }
 
@@ -286,11 +287,10 @@ std::string write_match(const Match& match) {
   text += "\n  \"rules_version\": " + std::to_string(match.rules_version) + ',';
   text += "\n  \"options\": " + match.options + ',';
   text += "\n  \"players\": " + lines(match.players, player_json) + ',';
-  if (const auto* deal = std::get_if<Deal>(&match.origin)) {
-    text += "\n  \"deal\": " + deal_json(*deal) + ',';
-  } else {
-    text += "\n  \"start\": " + std::get_if<Start>(&match.origin)->state + ',';
-  }
+  text +=
+      std::visit(Cases{[](const Deal& deal) { return "\n  \"deal\": " + deal_json(deal) + ','; },
+                       [](const Start& start) { return "\n  \"start\": " + start.state + ','; }},
+                 match.origin);
   text += "\n  \"events\": " + lines(match.events, event_json) + ',';
   text += "\n  \"outcome\": " + (match.outcome ? result_json(*match.outcome) : "null");
   return text + "\n}\n";

@@ -4,6 +4,7 @@
 #include <ranges>
 #include <utility>
 
+#include "core/visit.h"
 #include "match/file.h"
 
 namespace skerry::match {
@@ -24,7 +25,8 @@ Expected<const Game*> find_rules(const Match& match, const Registry& registry) {
               "rules_version");
 }
 
-Expected<OptionValues> read_options_of(const Game& game, const Match& match, JsonParser& parser) {
+Expected<OptionValues> read_options_of(const Game& game, const Match& match) {
+  JsonParser parser;
   auto json = parser.parse(match.options, kMaxFileBytes);
   if (!json) return std::unexpected(std::move(json).error());
   JsonFaults faults(**json, "options", code::kBadOptions);
@@ -50,7 +52,8 @@ Expected<AnyState> deal_out(const Game& game, const Match& match, const OptionVa
 }
 
 Expected<AnyState> read_start(const Game& game, const Match& match, const OptionValues& options,
-                              const Start& start, JsonParser& parser) {
+                              const Start& start) {
+  JsonParser parser;
   auto json = parser.parse(start.state, kMaxFileBytes);
   if (!json) return std::unexpected(std::move(json).error());
   auto state = game.read_state(**json, "start");
@@ -75,13 +78,13 @@ Expected<Replay> Replay::start(const Match& match, const Registry& registry) {
   if (!game) return std::unexpected(std::move(game).error());
   Replay replay;
   replay.game_ = *game;
-  auto options = read_options_of(**game, match, *replay.parser_);
+  auto options = read_options_of(**game, match);
   if (!options) return std::unexpected(std::move(options).error());
   replay.options_ = std::move(*options);
-  const auto* deal = std::get_if<Deal>(&match.origin);
-  auto state = deal != nullptr ? deal_out(**game, match, replay.options_, *deal)
-                               : read_start(**game, match, replay.options_,
-                                            *std::get_if<Start>(&match.origin), *replay.parser_);
+  auto state = std::visit(
+      Cases{[&](const Deal& deal) { return deal_out(**game, match, replay.options_, deal); },
+            [&](const Start& start) { return read_start(**game, match, replay.options_, start); }},
+      match.origin);
   if (!state) return std::unexpected(std::move(state).error());
   replay.state_ = *state;
   replay.tree_.push_back({0, 0, {}, std::move(*state)});
@@ -89,23 +92,61 @@ Expected<Replay> Replay::start(const Match& match, const Registry& registry) {
   return replay;
 }
 
-Expected<void> Replay::add(const Event& event) {
-  if (events() >= kMaxEvents) {
-    return fail(code::kBadMatch, "a match has at most " + number_of(kMaxEvents, "event"));
-  }
+Expected<void> Replay::has_room() const {
+  if (events() < kMaxEvents) return {};
+  return fail(code::kBadMatch, "a match has at most " + number_of(kMaxEvents, "event"));
+}
+
+Expected<void> Replay::goes_on_for(Seat seat) const {
   const int players = game_->players(state_);
-  if (event.seat.index >= players) {
+  if (seat.index >= players) {
     return fail(code::kBadMatch,
                 "there is no such seat; the seats are 0 to " + std::to_string(players - 1));
   }
   if (over()) return fail(code::kGameOver, "the game was over before this event");
-  if (const auto* played = std::get_if<Played>(&event.what)) return play(event.seat, *played);
-  if (const auto* back = std::get_if<TakenBack>(&event.what)) return take_back(back->actions);
-  if (const auto* taken = std::get_if<SeatTaken>(&event.what)) return take_seat(taken->player);
-  if (std::holds_alternative<Resigned>(event.what)) return give_up(event.seat, kResignation);
-  if (std::holds_alternative<TimedOut>(event.what)) return give_up(event.seat, kTimeout);
-  aborted_ = true;
-  after_.push_back(after_.back());
+  return {};
+}
+
+Expected<void> Replay::add(const Event& event) {
+  if (auto room = has_room(); !room) return room;
+  if (auto goes_on = goes_on_for(event.seat); !goes_on) return goes_on;
+  return std::visit(Cases{[&](const Played& played) { return read_and_play(event.seat, played); },
+                          [&](const TakenBack& back) { return take_back(back.actions); },
+                          [&](const SeatTaken& taken) { return take_seat(taken.player); },
+                          [&](const Resigned&) { return give_up(event.seat, kResignation); },
+                          [&](const TimedOut&) { return give_up(event.seat, kTimeout); },
+                          [&](const Aborted&) { return abort(); }},
+                    event.what);
+}
+
+Expected<Accepted> Replay::accept(Seat seat, AnyAction action) const {
+  if (auto goes_on = goes_on_for(seat); !goes_on) {
+    return std::unexpected(std::move(goes_on).error());
+  }
+  return if_legal(seat, std::move(action));
+}
+
+Expected<Accepted> Replay::if_legal(Seat seat, AnyAction action) const {
+  if (auto legal = game_->accepts(state_, seat, action); !legal) {
+    return std::unexpected(std::move(legal).error());
+  }
+  return Accepted(events(), seat, std::move(action));
+}
+
+Expected<void> Replay::play(Accepted accepted) {
+  if (auto room = has_room(); !room) return room;
+  if (accepted.position_ != events()) {
+    return fail(code::kBadMatch, "the match has gone on since this action was accepted");
+  }
+  game_->play(state_, accepted.seat_, accepted.action_);
+  const std::size_t parent = after_.back();
+  Node node{parent,
+            tree_[parent].depth + 1,
+            {events() + 1, accepted.seat_, std::move(accepted.action_)},
+            {}};
+  if (node.depth % kSnapshotEvery == 0) node.snapshot = state_;
+  after_.push_back(tree_.size());
+  tree_.push_back(std::move(node));
   return {};
 }
 
@@ -113,18 +154,15 @@ std::optional<Outcome> Replay::outcome() const {
   return outcome_after(game_->players(state_), forfeits_, game_->outcome(state_));
 }
 
-Expected<void> Replay::play(Seat seat, const Played& played) {
+Expected<void> Replay::read_and_play(Seat seat, const Played& played) {
+  if (!parser_) parser_ = std::make_unique<JsonParser>();
   auto json = parser_->parse(played.action, kMaxFileBytes);
   if (!json) return std::unexpected(std::move(json).error());
   auto action = game_->read_action(state_, **json);
   if (!action) return std::unexpected(std::move(action).error());
-  if (auto done = play_checked(*game_, state_, seat, *action); !done) return done;
-  const std::size_t parent = after_.back();
-  Node node{parent, tree_[parent].depth + 1, {events() + 1, seat, std::move(*action)}, {}};
-  if (node.depth % kSnapshotEvery == 0) node.snapshot = state_;
-  after_.push_back(tree_.size());
-  tree_.push_back(std::move(node));
-  return {};
+  auto accepted = if_legal(seat, std::move(*action));
+  if (!accepted) return std::unexpected(std::move(accepted).error());
+  return play(std::move(*accepted));
 }
 
 Expected<void> Replay::take_back(int actions) {
@@ -150,6 +188,12 @@ Expected<void> Replay::give_up(Seat seat, std::string_view reason) {
     return fail(code::kBadMatch, "this seat has given up before");
   }
   forfeits_.push_back({seat, reason});
+  after_.push_back(after_.back());
+  return {};
+}
+
+Expected<void> Replay::abort() {
+  aborted_ = true;
   after_.push_back(after_.back());
   return {};
 }
@@ -200,13 +244,27 @@ Error at_event(Error error, std::size_t number, Seat seat) {
   return error;
 }
 
-Expected<void> append(Match& match, Replay& replay, Event event) {
+namespace {
+
+void write_down(Match& match, const Replay& replay, Event event) {
   if (!match.events.empty()) event.time = std::max(event.time, match.events.back().time);
-  if (auto added = replay.add(event); !added) return added;
   match.events.push_back(std::move(event));
-  if (const auto outcome = replay.outcome()) {
-    match.outcome = result_of(*outcome);
-  }
+  if (const auto outcome = replay.outcome()) match.outcome = result_of(*outcome);
+}
+
+}  // namespace
+
+Expected<void> append(Match& match, Replay& replay, Event event) {
+  if (auto added = replay.add(event); !added) return added;
+  write_down(match, replay, std::move(event));
+  return {};
+}
+
+Expected<void> append(Match& match, Replay& replay, Time time, Seat seat, const AnyAction& action) {
+  auto accepted = replay.accept(seat, action);
+  if (!accepted) return std::unexpected(std::move(accepted).error());
+  if (auto played = replay.play(std::move(*accepted)); !played) return played;
+  write_down(match, replay, {time, seat, Played{action_json(replay.game(), action)}});
   return {};
 }
 

@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/registry.h"
@@ -20,6 +21,23 @@ struct Move {
   AnyAction action;
 };
 
+// An action that the game accepts in the position at which a replay stands. Only that replay makes
+// one, so that nobody asks the game a second time.
+class Accepted {
+ public:
+  Seat seat() const { return seat_; }
+  const AnyAction& action() const { return action_; }
+
+ private:
+  friend class Replay;
+  Accepted(std::size_t position, Seat seat, AnyAction action)
+      : position_(position), seat_(seat), action_(std::move(action)) {}
+
+  std::size_t position_;
+  Seat seat_;
+  AnyAction action_;
+};
+
 // Positions are counted by events: position 0 is the start, position n the one after n events.
 class Replay {
  public:
@@ -27,8 +45,12 @@ class Replay {
   // not known, or if the options, the players and the start do not fit together.
   static Expected<Replay> start(const Match& match, const Registry& registry);
 
-  // Plays the next event. If it is not possible, says why and changes nothing.
+  // Plays the next event of a log. If it is not possible, says why and changes nothing.
   Expected<void> add(const Event& event);
+  // The same for an action that is a value already, in two steps: what is accepted can be made
+  // durable before it is played. Playing it fails if the match has gone on in the meantime.
+  Expected<Accepted> accept(Seat seat, AnyAction action) const;
+  Expected<void> play(Accepted accepted);
 
   const Game& game() const { return *game_; }
   const OptionValues& options() const { return options_; }
@@ -56,11 +78,15 @@ class Replay {
   };
   static constexpr std::size_t kSnapshotEvery = 16;
 
-  Replay() : parser_(std::make_unique<JsonParser>()) {}
-  Expected<void> play(Seat seat, const Played& played);
+  Replay() = default;
+  Expected<void> has_room() const;
+  Expected<void> goes_on_for(Seat seat) const;
+  Expected<Accepted> if_legal(Seat seat, AnyAction action) const;
+  Expected<void> read_and_play(Seat seat, const Played& played);
   Expected<void> take_back(int actions);
   Expected<void> take_seat(const Player& player);
   Expected<void> give_up(Seat seat, std::string_view reason);
+  Expected<void> abort();
   AnyState state_of(std::size_t node) const;
 
   const Game* game_ = nullptr;
@@ -70,7 +96,7 @@ class Replay {
   AnyState state_;
   std::vector<Forfeit> forfeits_;
   bool aborted_ = false;
-  std::unique_ptr<JsonParser> parser_;
+  std::unique_ptr<JsonParser> parser_;  // made for the first action of a log
 };
 
 // Plays the whole log. The error of a bad event names it: "event 17 (seat 2): …".
@@ -82,5 +108,7 @@ Error at_event(Error error, std::size_t number, Seat seat);
 // Plays the event, writes it into the log, and the outcome if that ended the game. Clocks may jump
 // back, logs may not: an event is never earlier than the one before it.
 Expected<void> append(Match& match, Replay& replay, Event event);
+// The same for an action of that seat.
+Expected<void> append(Match& match, Replay& replay, Time time, Seat seat, const AnyAction& action);
 
 }  // namespace skerry::match

@@ -6,7 +6,9 @@
 #include <string_view>
 #include <variant>
 
+#include "core/game.h"
 #include "core/seat.h"
+#include "protocol/fields.h"
 #include "protocol/settings.h"
 
 namespace skerry::code {
@@ -37,39 +39,74 @@ enum class Question : std::uint8_t { takeback, abort };
 
 namespace command {
 
+// People's: each has its name in messages and lists its fields (fields.h).
 struct Sit {
   Seat seat{};
-  std::string contribution;  // up to 64 bytes of chance for the deal
+  Bytes contribution;  // up to 64 bytes of chance for the deal
+  static constexpr std::string_view kName = "sit";
+  static void fields(auto& self, auto&& field) {
+    field("seat", self.seat);
+    field("contribution", self.contribution);
+  }
 };
-struct Stand {};
+struct Stand {
+  static constexpr std::string_view kName = "stand";
+  static void fields(auto&, auto&&) {}
+};
 struct Act {
   std::uint64_t asked = 0;  // which decision this answers
-  std::string action;       // JSON
+  Unread action;            // its position gives it its meaning
+  static constexpr std::string_view kName = "act";
+  static void fields(auto& self, auto&& field) {
+    field("asked", self.asked);
+    field("action", self.action);
+  }
 };
 struct AskTakeback {
   int actions = 1;
+  static constexpr std::string_view kName = "takeback";
+  static void fields(auto& self, auto&& field) { field("actions", self.actions); }
 };
-struct AskAbort {};
+struct AskAbort {
+  static constexpr std::string_view kName = "abort";
+  static void fields(auto&, auto&&) {}
+};
 struct Answer {
   Question question{};
   bool yes = false;
+  static constexpr std::string_view kName = "answer";
+  static void fields(auto& self, auto&& field) {
+    field("question", self.question);
+    field("yes", self.yes);
+  }
 };
-struct Resign {};
+struct Resign {
+  static constexpr std::string_view kName = "resign";
+  static void fields(auto&, auto&&) {}
+};
 // One's own seat, one that was left, or before the start a free one.
 struct HandToBot {
   Seat seat{};
   Level level = Level::normal;
+  static constexpr std::string_view kName = "bot";
+  static void fields(auto& self, auto&& field) {
+    field("seat", self.seat);
+    field("level", self.level);
+  }
 };
-struct Return {};
+struct Return {
+  static constexpr std::string_view kName = "return";
+  static void fields(auto&, auto&&) {}
+};
+// The host's own.
 struct Rematch {
   std::string table;  // the id of the new one
 };
-// The host's own.
 struct Timeout {};
 struct BotAct {
   Seat seat{};
   std::uint64_t asked = 0;
-  std::string action;
+  AnyAction action;
 };
 struct Resume {};
 

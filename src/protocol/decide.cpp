@@ -6,7 +6,7 @@
 
 namespace skerry::protocol {
 
-using Decision = Expected<std::vector<Event::What>>;
+using Decision = Expected<Decided>;
 
 class Decider {
  public:
@@ -27,15 +27,23 @@ class Decider {
   Decision on(const command::Resume&) const;
 
  private:
-  static Decision again() { return Decision(std::in_place); }
+  static Decision again() { return Decided{}; }
+  Decision leads_to(std::vector<Event::What> what,
+                    std::optional<match::Accepted> action = std::nullopt) const;
   const Chair& chair(Seat seat) const { return t_.chairs_[seat.index]; }
   bool exists(Seat seat) const { return seat.index < t_.players(); }
   Expected<void> running() const;
   Expected<Seat> own_seat() const;
   Expected<Seat> playing() const;
   bool last_to_come(Seat seat) const;
-  Decision play(Seat seat, std::uint64_t asked, const std::string& action) const;
-  bool answered_so(Seat seat, std::uint64_t asked, const Json& action) const;
+  template <class Action>
+  Decision play(Seat seat, std::uint64_t asked, const Action& action) const;
+  template <class Action>
+  bool answered_so(Seat seat, std::uint64_t asked, const Action& action) const;
+  Expected<AnyAction> read(const AnyState& position, const Unread& action) const;
+  Expected<AnyAction> read(const AnyState& /*position*/, const AnyAction& action) const {
+    return action;
+  }
   Decision hand_over_free(const command::HandToBot& hand) const;
 
   const Table& t_;
@@ -61,6 +69,14 @@ std::vector<Event::What> giving_up(Event::What how, Seat seat, const Chair& chai
 
 }  // namespace
 
+Decision Decider::leads_to(std::vector<Event::What> what,
+                           std::optional<match::Accepted> action) const {
+  Decided decided{{}, std::move(action)};
+  decided.events.reserve(what.size());
+  for (Event::What& one : what) decided.events.push_back({now_, std::move(one)});
+  return decided;
+}
+
 Expected<void> Decider::running() const {
   if (t_.status_ == Status::open) return fail(code::kNotStarted, "the match has not begun");
   if (t_.over()) return fail(code::kGameOver, "the match is over");
@@ -84,8 +100,8 @@ Expected<Seat> Decider::playing() const {
 }
 
 bool Decider::last_to_come(Seat seat) const {
-  for (int i = 0; i < t_.players(); ++i) {
-    if (i != seat.index && chair(skerry::seat(i)).is_open()) return false;
+  for (const Seat other : t_.seats()) {
+    if (other != seat && chair(other).is_open()) return false;
   }
   return true;
 }
@@ -97,12 +113,12 @@ Decision Decider::on(const command::Sit& sit) const {
   if (who_.user.empty()) return fail(code::kNotAllowed, "only a person can sit down");
   if (t_.seat_of(who_.user)) return fail(code::kAlreadySeated, "you sit at this table already");
   if (!chair(sit.seat).is_open()) return fail(code::kSeatTaken, "somebody else sits there");
-  if (sit.contribution.size() > match::kMaxContribution) {
+  if (sit.contribution.bytes.size() > match::kMaxContribution) {
     return fail(code::kBadRequest, "a contribution has at most 64 bytes", "contribution");
   }
-  std::vector<Event::What> events{Seated{sit.seat, {who_.user}, {who_.name}, {sit.contribution}}};
+  std::vector<Event::What> events{Seated{sit.seat, {who_.user}, {who_.name}, sit.contribution}};
   if (last_to_come(sit.seat)) events.emplace_back(Started{});
-  return events;
+  return leads_to(std::move(events));
 }
 
 Decision Decider::on(const command::Stand&) const {
@@ -110,7 +126,7 @@ Decision Decider::on(const command::Stand&) const {
   if (!seat) return std::unexpected(seat.error());
   if (t_.over()) return fail(code::kGameOver, "the match is over");
   if (chair(*seat).away || chair(*seat).given_up) return again();
-  return std::vector<Event::What>{Stood{*seat}};
+  return leads_to({Stood{*seat}});
 }
 
 Decision Decider::on(const command::Act& act) const {
@@ -128,32 +144,36 @@ Decision Decider::on(const command::BotAct& act) const {
   return play(act.seat, act.asked, act.action);
 }
 
-Decision Decider::play(Seat seat, std::uint64_t asked, const std::string& action) const {
-  JsonParser parser;
-  const auto json = parser.parse(action);
-  if (!json) return std::unexpected(json.error());
+// An action is JSON until the position gives it its meaning; a bot's choice has that already.
+Expected<AnyAction> Decider::read(const AnyState& position, const Unread& action) const {
+  return t_.game().read_action(position, action.json);
+}
+
+template <class Action>
+Decision Decider::play(Seat seat, std::uint64_t asked, const Action& action) const {
   if (t_.status_ == Status::open) return std::unexpected(running().error());
-  if (asked != t_.asked(seat) && answered_so(seat, asked, **json)) return again();
+  if (asked != t_.asked(seat) && answered_so(seat, asked, action)) return again();
   if (const auto goes_on = running(); !goes_on) return std::unexpected(goes_on.error());
   if (t_.asked(seat) == 0) return fail(code::kNotYourTurn, "the game does not wait for you");
   if (asked != t_.asked(seat)) {
     return fail(code::kLate, "this answers a decision that is not yours any more", "asked");
   }
-  const auto read = t_.game().read_action(t_.state(), **json);
-  if (!read) return std::unexpected(read.error());
-  if (const auto legal = t_.game().accepts(t_.state(), seat, *read); !legal) {
-    return std::unexpected(legal.error());
-  }
-  return std::vector<Event::What>{Acted{seat, asked, {action_json(t_.game(), *read)}}};
+  auto value = read(t_.state(), action);
+  if (!value) return std::unexpected(std::move(value).error());
+  auto accepted = t_.replay_->accept(seat, std::move(*value));
+  if (!accepted) return std::unexpected(std::move(accepted).error());
+  const Acted acted{seat, asked, {action_json(t_.game(), accepted->action())}};
+  return leads_to({acted}, std::move(*accepted));
 }
 
 // That very decision was answered with this action, in whatever words.
-bool Decider::answered_so(Seat seat, std::uint64_t asked, const Json& action) const {
+template <class Action>
+bool Decider::answered_so(Seat seat, std::uint64_t asked, const Action& action) const {
   for (std::size_t i = t_.log_.size(); i > asked && i > 0; --i) {
     const auto* acted = std::get_if<Acted>(&t_.log_[i - 1].what);
     if (acted == nullptr || acted->seat != seat || acted->asked != asked) continue;
-    const auto read = t_.game().read_action(t_.replay_->state_at(t_.positions_[i - 1]), action);
-    return read && action_json(t_.game(), *read) == acted->action.json;
+    const auto value = read(t_.replay_->state_at(t_.positions_[i - 1]), action);
+    return value && action_json(t_.game(), *value) == acted->action.json;
   }
   return false;
 }
@@ -175,7 +195,7 @@ Decision Decider::on(const command::AskTakeback& ask) const {
   }
   std::vector<Event::What> events{TakebackAsked{*seat, ask.actions}};
   if (t_.people() == SeatSet(*seat)) events.emplace_back(TakenBack{*seat, ask.actions});
-  return events;
+  return leads_to(std::move(events));
 }
 
 Decision Decider::on(const command::AskAbort&) const {
@@ -183,7 +203,7 @@ Decision Decider::on(const command::AskAbort&) const {
     if (who_.user != t_.by_) {
       return fail(code::kNotAllowed, "only who made the table can close it before the match");
     }
-    return std::vector<Event::What>{Aborted{}};
+    return leads_to({Aborted{}});
   }
   if (t_.status_ == Status::aborted) return again();
   if (const auto goes_on = running(); !goes_on) return std::unexpected(goes_on.error());
@@ -195,7 +215,7 @@ Decision Decider::on(const command::AskAbort&) const {
   }
   std::vector<Event::What> events{AbortAsked{*seat}};
   if (t_.people() == SeatSet(*seat)) events.emplace_back(Aborted{*seat});
-  return events;
+  return leads_to(std::move(events));
 }
 
 Decision Decider::on(const command::Answer& answer) const {
@@ -218,7 +238,7 @@ Decision Decider::on(const command::Answer& answer) const {
     events.emplace_back(AbortAnswered{*seat, answer.yes});
     if (answer.yes && yes == t_.people()) events.emplace_back(Aborted{pending->by});
   }
-  return events;
+  return leads_to(std::move(events));
 }
 
 Decision Decider::on(const command::Resign&) const {
@@ -226,7 +246,7 @@ Decision Decider::on(const command::Resign&) const {
   if (!seat) return std::unexpected(seat.error());
   if (chair(*seat).given_up) return again();
   if (const auto goes_on = running(); !goes_on) return std::unexpected(goes_on.error());
-  return giving_up(Resigned{*seat}, *seat, chair(*seat), t_.players());
+  return leads_to(giving_up(Resigned{*seat}, *seat, chair(*seat), t_.players()));
 }
 
 Decision Decider::hand_over_free(const command::HandToBot& hand) const {
@@ -235,7 +255,7 @@ Decision Decider::hand_over_free(const command::HandToBot& hand) const {
   if (!there.is_open()) return fail(code::kSeatTaken, "somebody else sits there", "seat");
   std::vector<Event::What> events{BotSeated{hand.seat, hand.level}};
   if (last_to_come(hand.seat)) events.emplace_back(Started{});
-  return events;
+  return leads_to(std::move(events));
 }
 
 Decision Decider::on(const command::HandToBot& hand) const {
@@ -249,7 +269,7 @@ Decision Decider::on(const command::HandToBot& hand) const {
   if (own != hand.seat && !there.away) {
     return fail(code::kNotAllowed, "somebody sits there", "seat");
   }
-  return std::vector<Event::What>{ToBot{hand.seat, hand.level}};
+  return leads_to({ToBot{hand.seat, hand.level}});
 }
 
 Decision Decider::on(const command::Return&) const {
@@ -259,14 +279,14 @@ Decision Decider::on(const command::Return&) const {
   const Chair& own = chair(*seat);
   if (own.given_up) return fail(code::kGivenUp, "you have given up this match");
   if (!own.bot && !own.away) return again();
-  return std::vector<Event::What>{Returned{*seat}};
+  return leads_to({Returned{*seat}});
 }
 
 Decision Decider::on(const command::Rematch& rematch) const {
   if (!t_.over()) return fail(code::kNotOver, "the match is not over");
   if (!t_.seat_of(who_.user) && who_.user != t_.by_) return std::unexpected(own_seat().error());
   if (!t_.rematch_.empty()) return again();
-  return std::vector<Event::What>{Rematched{{rematch.table}}};
+  return leads_to({Rematched{{rematch.table}}});
 }
 
 Decision Decider::on(const command::Timeout&) const {
@@ -274,28 +294,23 @@ Decision Decider::on(const command::Timeout&) const {
   const auto deadline = t_.deadline();
   if (!deadline || now_ < deadline->time) return fail(code::kNotYet, "there is time left");
   const Seat seat = deadline->seat;
-  if (t_.settings_.at_zero == AtZero::bot) return std::vector<Event::What>{ToBot{seat, kStandIn}};
-  return giving_up(TimedOut{seat}, seat, chair(seat), t_.players());
+  if (t_.settings_.at_zero == AtZero::bot) return leads_to({ToBot{seat, kStandIn}});
+  return leads_to(giving_up(TimedOut{seat}, seat, chair(seat), t_.players()));
 }
 
 Decision Decider::on(const command::Resume&) const {
   if (t_.status_ != Status::running || !t_.settings_.clock.real_time()) return again();
-  return std::vector<Event::What>{Resumed{}};
+  return leads_to({Resumed{}});
 }
 
-Expected<std::vector<Event>> Table::decide(const Command& command, const Person& who,
-                                           Time now) const {
+Expected<Decided> Table::decide(const Command& command, const Person& who, Time now) const {
   // Clocks of machines may jump back, logs may not.
-  const Time time = std::max(now, log_.back().time);
-  const Decider decider(*this, who, time);
+  const Decider decider(*this, who, std::max(now, log_.back().time));
   auto decision = std::visit([&](const auto& one) { return decider.on(one); }, command);
-  if (!decision) return std::unexpected(std::move(decision).error());
-  if (replay_ && replay_->events() + decision->size() > match::kMaxEvents) {
+  if (decision && replay_ && replay_->events() + decision->events.size() > match::kMaxEvents) {
     return fail(code::kNotAllowed, "the match has become too long to go on");
   }
-  std::vector<Event> events;
-  for (Event::What& what : *decision) events.push_back({time, std::move(what)});
-  return events;
+  return decision;
 }
 
 }  // namespace skerry::protocol

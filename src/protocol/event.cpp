@@ -24,11 +24,19 @@ Event read_any_version(const JsonIn& in) {
 
 }  // namespace
 
+Scope scope_of(const Event& event) {
+  return std::visit([](const auto& what) { return what.kScope; }, event.what);
+}
+
 Expected<Event> read_event(std::string_view line) {
   JsonParser parser;
   auto json = parser.parse(line);
   if (!json) return std::unexpected(std::move(json).error());
-  JsonFaults faults(**json, "event", code::kBadLog);
+  return read_event(**json);
+}
+
+Expected<Event> read_event(const Json& line) {
+  JsonFaults faults(line, "event", code::kBadLog);
   Event event = read_any_version(JsonIn(faults));
   if (faults.found()) return std::unexpected(faults.first());
   return event;
@@ -40,7 +48,7 @@ std::string event_json(const Event& event) {
   out.begin_object().key("v").integer(kEventVersion);
   write_value(out.key("t"), event.time);
   out.key("event").string(name_of(event.what));
-  with(event.what, [&](const auto& what) { write_fields(out, what); });
+  std::visit([&](const auto& what) { write_fields(out, what); }, event.what);
   out.end_object();
   return text;
 }

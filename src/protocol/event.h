@@ -9,6 +9,7 @@
 #include <variant>
 
 #include "core/error.h"
+#include "core/json.h"
 #include "match/deal.h"
 #include "match/time.h"
 #include "protocol/fields.h"
@@ -22,13 +23,21 @@ namespace skerry::protocol {
 
 using match::Time;
 
-// Each has its name in the log and lists its fields (fields.h).
+// When something can happen, and whether lists of tables show it.
+enum class Scope : std::uint8_t {
+  table,  // also before and after the match
+  seats,  // during the match: who plays for whom
+  play    // during the match, and nothing that a list shows
+};
+
+// Each has its name in the log, its scope, and lists its fields (fields.h).
 struct Created {
   Settings settings;
   Bytes secret;      // 32 bytes that nobody sees before the end
   Bytes commitment;  // to the secret; everybody sees it before sitting down
   Id by;
   static constexpr std::string_view kName = "created";
+  static constexpr Scope kScope = Scope::table;
   static void fields(auto& self, auto&& field) {
     field("settings", self.settings);
     field("secret", self.secret);
@@ -43,6 +52,7 @@ struct Seated {
   Name name;
   Bytes contribution;  // to the deal
   static constexpr std::string_view kName = "seated";
+  static constexpr Scope kScope = Scope::table;
   static void fields(auto& self, auto&& field) {
     field("seat", self.seat);
     field("user", self.user);
@@ -55,6 +65,7 @@ struct Seated {
 struct Stood {
   Seat seat{};
   static constexpr std::string_view kName = "stood";
+  static constexpr Scope kScope = Scope::table;
   static void fields(auto& self, auto&& field) { field("seat", self.seat); }
   friend bool operator==(const Stood&, const Stood&) = default;
 };
@@ -62,6 +73,7 @@ struct BotSeated {
   Seat seat{};
   Level level = Level::normal;
   static constexpr std::string_view kName = "bot_seated";
+  static constexpr Scope kScope = Scope::table;
   static void fields(auto& self, auto&& field) {
     field("seat", self.seat);
     field("level", self.level);
@@ -70,6 +82,7 @@ struct BotSeated {
 };
 struct Started {
   static constexpr std::string_view kName = "started";
+  static constexpr Scope kScope = Scope::table;
   static void fields(auto&, auto&&) {}
   friend bool operator==(const Started&, const Started&) = default;
 };
@@ -78,6 +91,7 @@ struct Acted {
   std::uint64_t asked = 0;  // the event since which this decision was the seat's
   Opaque action;
   static constexpr std::string_view kName = "action";
+  static constexpr Scope kScope = Scope::play;
   static void fields(auto& self, auto&& field) {
     field("seat", self.seat);
     field("asked", self.asked);
@@ -89,6 +103,7 @@ struct TakebackAsked {
   Seat seat{};
   int actions = 1;
   static constexpr std::string_view kName = "takeback_asked";
+  static constexpr Scope kScope = Scope::play;
   static void fields(auto& self, auto&& field) {
     field("seat", self.seat);
     field("actions", self.actions);
@@ -99,6 +114,7 @@ struct TakebackAnswered {
   Seat seat{};
   bool yes = false;
   static constexpr std::string_view kName = "takeback_answered";
+  static constexpr Scope kScope = Scope::play;
   static void fields(auto& self, auto&& field) {
     field("seat", self.seat);
     field("yes", self.yes);
@@ -109,6 +125,7 @@ struct TakenBack {
   Seat seat{};  // who asked
   int actions = 1;
   static constexpr std::string_view kName = "taken_back";
+  static constexpr Scope kScope = Scope::play;
   static void fields(auto& self, auto&& field) {
     field("seat", self.seat);
     field("actions", self.actions);
@@ -118,6 +135,7 @@ struct TakenBack {
 struct AbortAsked {
   Seat seat{};
   static constexpr std::string_view kName = "abort_asked";
+  static constexpr Scope kScope = Scope::play;
   static void fields(auto& self, auto&& field) { field("seat", self.seat); }
   friend bool operator==(const AbortAsked&, const AbortAsked&) = default;
 };
@@ -125,6 +143,7 @@ struct AbortAnswered {
   Seat seat{};
   bool yes = false;
   static constexpr std::string_view kName = "abort_answered";
+  static constexpr Scope kScope = Scope::play;
   static void fields(auto& self, auto&& field) {
     field("seat", self.seat);
     field("yes", self.yes);
@@ -134,12 +153,14 @@ struct AbortAnswered {
 struct Aborted {
   Seat seat{};  // who asked; seat 0 for a table that had not begun
   static constexpr std::string_view kName = "aborted";
+  static constexpr Scope kScope = Scope::table;
   static void fields(auto& self, auto&& field) { field("seat", self.seat); }
   friend bool operator==(const Aborted&, const Aborted&) = default;
 };
 struct Resigned {
   Seat seat{};
   static constexpr std::string_view kName = "resigned";
+  static constexpr Scope kScope = Scope::seats;
   static void fields(auto& self, auto&& field) { field("seat", self.seat); }
   friend bool operator==(const Resigned&, const Resigned&) = default;
 };
@@ -147,6 +168,7 @@ struct Resigned {
 struct TimedOut {
   Seat seat{};
   static constexpr std::string_view kName = "timed_out";
+  static constexpr Scope kScope = Scope::seats;
   static void fields(auto& self, auto&& field) { field("seat", self.seat); }
   friend bool operator==(const TimedOut&, const TimedOut&) = default;
 };
@@ -155,6 +177,7 @@ struct ToBot {
   Seat seat{};
   Level level = Level::normal;
   static constexpr std::string_view kName = "to_bot";
+  static constexpr Scope kScope = Scope::seats;
   static void fields(auto& self, auto&& field) {
     field("seat", self.seat);
     field("level", self.level);
@@ -164,18 +187,21 @@ struct ToBot {
 struct Returned {
   Seat seat{};
   static constexpr std::string_view kName = "returned";
+  static constexpr Scope kScope = Scope::seats;
   static void fields(auto& self, auto&& field) { field("seat", self.seat); }
   friend bool operator==(const Returned&, const Returned&) = default;
 };
 // The host was down; the time since the event before does not count on real-time clocks.
 struct Resumed {
   static constexpr std::string_view kName = "resumed";
+  static constexpr Scope kScope = Scope::seats;
   static void fields(auto&, auto&&) {}
   friend bool operator==(const Resumed&, const Resumed&) = default;
 };
 struct Rematched {
   Id table;
   static constexpr std::string_view kName = "rematch";
+  static constexpr Scope kScope = Scope::table;
   static void fields(auto& self, auto&& field) { field("table", self.table); }
   friend bool operator==(const Rematched&, const Rematched&) = default;
 };
@@ -190,10 +216,14 @@ struct Event {
   friend bool operator==(const Event&, const Event&) = default;
 };
 
+Scope scope_of(const Event& event);
+
 inline constexpr int kEventVersion = 1;
 
 // {"v":1,"t":1794772800000,"event":"stood","seat":2}. Reads every version there has been.
 Expected<Event> read_event(std::string_view line);
+// From a line that has been parsed.
+Expected<Event> read_event(const Json& line);
 std::string event_json(const Event& event);
 
 }  // namespace skerry::protocol

@@ -18,6 +18,20 @@ bool has_fraction(const Json& json) {
   return json.is_double();
 }
 
+// Nothing after a fault.
+const Json* object_without_fractions(const JsonIn& in) {
+  if (in.value() == nullptr) return nullptr;
+  if (!in.is_object()) {
+    in.fault("must be an object");
+    return nullptr;
+  }
+  if (has_fraction(*in.value())) {
+    in.fault("must have integers only");
+    return nullptr;
+  }
+  return in.value();
+}
+
 }  // namespace
 
 bool is_id(std::string_view text) {
@@ -66,10 +80,12 @@ void read_value(const JsonIn& in, Bytes& value) {
   value.bytes = std::move(*bytes);
 }
 void read_value(const JsonIn& in, Opaque& value) {
-  if (in.value() == nullptr) return;
-  if (!in.is_object()) return in.fault("must be an object");
-  if (has_fraction(*in.value())) return in.fault("must have integers only");
-  value.json = boost::json::serialize(*in.value());
+  if (const Json* object = object_without_fractions(in)) {
+    value.json = boost::json::serialize(*object);
+  }
+}
+void read_value(const JsonIn& in, Unread& value) {
+  if (const Json* object = object_without_fractions(in)) value.json = *object;
 }
 void read_value(const JsonIn& in, Id& value) {
   value.text = in.string();

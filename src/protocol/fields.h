@@ -36,6 +36,10 @@ struct Opaque {
   std::string json;
   friend bool operator==(const Opaque&, const Opaque&) = default;
 };
+// Such an object in a message, parsed with the rest of it and still to be understood.
+struct Unread {
+  Json json;
+};
 // The name of a table or a user: 1 to 64 letters, digits, underlines and hyphens.
 struct Id {
   std::string text;
@@ -64,6 +68,7 @@ void read_value(const JsonIn& in, Level& value);
 void read_value(const JsonIn& in, match::Time& value);
 void read_value(const JsonIn& in, Bytes& value);
 void read_value(const JsonIn& in, Opaque& value);
+void read_value(const JsonIn& in, Unread& value);
 void read_value(const JsonIn& in, Id& value);
 void read_value(const JsonIn& in, Name& value);
 
@@ -129,15 +134,6 @@ template <class... Ts>
 std::string_view name_of(const std::variant<Ts...>& value) {
   static constexpr std::array<std::string_view, sizeof...(Ts)> kNames{Ts::kName...};
   return kNames[value.index()];
-}
-
-// Calls with the alternative that is there. As std::visit, but without exceptions.
-template <class... Ts, class F>
-void with(const std::variant<Ts...>& value, F&& f) {
-  const auto try_one = [&](const auto* alternative) {
-    if (alternative != nullptr) f(*alternative);
-  };
-  (try_one(std::get_if<Ts>(&value)), ...);
 }
 
 }  // namespace skerry::protocol

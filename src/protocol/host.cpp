@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "bots/bot.h"
+#include "core/visit.h"
 #include "protocol/host_parts.h"
 #include "protocol/snapshot.h"
 
@@ -108,46 +109,6 @@ class Host::Receiver {
 
   void on(const client::Hello& hello) const;
   void on(const client::Create& wish) const;
-  void on(const client::Watch& wish) const {
-    if (client_->watching.size() >= host_.limits_.watched) {
-      return refuse(code::kTooMany, "so many tables cannot be watched at once");
-    }
-    later(wish.table.text, [=, host = &host_, client = client_, id = id_](Live& live) {
-      host->watch(client, id, wish, live);
-    });
-  }
-  void on(const client::Unwatch& wish) const {
-    host_.unwatch(*client_, wish.table.text);
-    host_.tell(*client_, ack_message({.id = id_}));
-  }
-  void on(const client::Chat& wish) const {
-    if (!host_.may_act(*client_, id_)) return;
-    later(wish.table.text, [=, host = &host_, client = client_, id = id_](Live& live) {
-      host->chat(client, id, wish, live);
-    });
-  }
-  void on(const client::Hint& wish) const {
-    later(wish.table.text, [host = &host_, client = client_, id = id_](Live& live) {
-      host->hint(client, id, live);
-    });
-  }
-  void on(const client::Rematch& wish) const {
-    if (!host_.may_act(*client_, id_)) return;
-    later(wish.table.text, [host = &host_, client = client_, id = id_](Live& live) {
-      host->rematch(client, id, live);
-    });
-  }
-  void on(const client::Legal& wish) const {
-    later(wish.table.text, [host = &host_, client = client_, id = id_](Live& live) {
-      const Viewer seat = viewer_of(*live.table, *client);
-      if (!seat) {
-        host->refuse(*client, id,
-                     {std::string(code::kNotSeated), "you do not sit at this table", {}});
-      } else {
-        host->tell(*client, legal_message(id, *live.table, *seat));
-      }
-    });
-  }
   void on(const client::Lobby& wish) const {
     if (wish.on) {
       host_.lobby_watchers_.insert(client_->id);
@@ -160,12 +121,52 @@ class Host::Receiver {
   void on(const client::Ping&) const {
     host_.tell(*client_, pong_message(id_, host_.surroundings_.now()));
   }
-  // Everything else is for the table to decide.
-  void on(const auto&) const {}
-  void order(const Message& message) const {
+  void on(const client::At<client::Watch>& at) const {
+    if (client_->watching.size() >= host_.limits_.watched) {
+      return refuse(code::kTooMany, "so many tables cannot be watched at once");
+    }
+    later(at.table, [host = &host_, client = client_, id = id_, wish = at.what](Live& live) {
+      host->watch(client, id, wish, live);
+    });
+  }
+  void on(const client::At<client::Unwatch>& at) const {
+    host_.unwatch(*client_, at.table.text);
+    host_.tell(*client_, ack_message({.id = id_}));
+  }
+  void on(const client::At<client::Chat>& at) const {
     if (!host_.may_act(*client_, id_)) return;
-    host_.enqueue(std::string(table_of(message)),
-                  {.order = Order{.client = client_, .id = id_, .command = command_of(message)},
+    later(at.table, [host = &host_, client = client_, id = id_, wish = at.what](Live& live) {
+      host->chat(client, id, wish, live);
+    });
+  }
+  void on(const client::At<client::Hint>& at) const {
+    later(at.table, [host = &host_, client = client_, id = id_](Live& live) {
+      host->hint(client, id, live);
+    });
+  }
+  void on(const client::At<client::Rematch>& at) const {
+    if (!host_.may_act(*client_, id_)) return;
+    later(at.table, [host = &host_, client = client_, id = id_](Live& live) {
+      host->rematch(client, id, live);
+    });
+  }
+  void on(const client::At<client::Legal>& at) const {
+    later(at.table, [host = &host_, client = client_, id = id_](Live& live) {
+      const Viewer seat = viewer_of(*live.table, *client);
+      if (!seat) {
+        host->refuse(*client, id,
+                     {std::string(code::kNotSeated), "you do not sit at this table", {}});
+      } else {
+        host->tell(*client, legal_message(id, *live.table, *seat));
+      }
+    });
+  }
+  // A command is for the table to decide.
+  template <AlternativeOf<Command> T>
+  void on(client::At<T> at) const {
+    if (!host_.may_act(*client_, id_)) return;
+    host_.enqueue(at.table.text,
+                  {.order = Order{.client = client_, .id = id_, .command = std::move(at.what)},
                    .other = {},
                    .client = client_,
                    .id = id_});
@@ -175,8 +176,9 @@ class Host::Receiver {
   void refuse(std::string_view code, std::string message) const {
     host_.refuse(*client_, id_, {std::string(code), std::move(message), {}});
   }
-  void later(const std::string& table, std::function<void(Live&)> what) const {
-    host_.enqueue(table, {.order = {}, .other = std::move(what), .client = client_, .id = id_});
+  void later(const Id& table, std::function<void(Live&)> what) const {
+    host_.enqueue(table.text,
+                  {.order = {}, .other = std::move(what), .client = client_, .id = id_});
   }
 
   Host& host_;
@@ -209,16 +211,14 @@ void Host::received(ClientId id, std::string_view text) {
   const auto found = clients_.find(id);
   if (found == clients_.end() || closed_) return;
   const ClientPtr client = found->second;
-  const auto message = read_message(text);
+  auto message = read_message(text);
   if (!message) return refuse(*client, message.error().id, message.error().error);
   if (!client->greeted && !std::holds_alternative<client::Hello>(message->what)) {
     return refuse(*client, message->id, {std::string(code::kHelloFirst), "say hello first", {}});
   }
   const Receiver receiver(*this, client, message->id);
-  const bool for_table =
-      !std::holds_alternative<client::Rematch>(message->what) && command_of(*message).has_value();
-  if (for_table) return receiver.order(*message);
-  with(message->what, [&](const auto& what) { receiver.on(what); });
+  std::visit([&](auto&& what) { receiver.on(std::forward<decltype(what)>(what)); },
+             std::move(message->what));
 }
 
 void Host::create(const ClientPtr& client, std::uint64_t id, const Settings& settings) {
@@ -318,9 +318,10 @@ void Host::hint(const ClientPtr& client, std::uint64_t id, Live& live) {
                   .hint = true};
   if (bots_remember(table.game())) thought.observed = table.observed(*seat);
   surroundings_.think(std::move(thought), [this, client, id, table_id = live.id,
-                                           asked](const std::optional<std::string>& best) {
-    if (best) {
-      tell(*client, hint_message(id, table_id, asked, *best));
+                                           asked](const std::optional<Answer>& result) {
+    const auto* advice = result ? std::get_if<AdviceJson>(&*result) : nullptr;
+    if (advice != nullptr) {
+      tell(*client, hint_message(id, table_id, asked, advice->json));
     } else {
       refuse(*client, id, {std::string(code::kBusy), "the bots have no time now", {}});
     }

@@ -111,7 +111,7 @@ class Host {
   void work_off(Live& live);
   void carry_out(Live& live, Order order);
   Expected<void> welcome_at(const Live& live, const Order& order) const;
-  void write(Live& live, const std::vector<Event>& events, Order order);
+  void write(Live& live, Decided decided, Order order);
   void written(Live& live, Expected<Appended> result);
   void answer(Live& live, const Order& order, bool again);
   void after_change(Live& live);

@@ -18,15 +18,6 @@ constexpr milliseconds kSweep{30'000};
 constexpr int kMaxTries = 8;
 constexpr std::size_t kManyMakers = 100'000;
 
-bool is_play(const Event& event) {
-  return std::holds_alternative<Acted>(event.what) ||
-         std::holds_alternative<TakebackAsked>(event.what) ||
-         std::holds_alternative<TakebackAnswered>(event.what) ||
-         std::holds_alternative<TakenBack>(event.what) ||
-         std::holds_alternative<AbortAsked>(event.what) ||
-         std::holds_alternative<AbortAnswered>(event.what);
-}
-
 }  // namespace
 
 Host::Live& Host::open(const std::string& table) {
@@ -142,9 +133,9 @@ void Host::carry_out(Live& live, Order order) {
   };
   if (const auto welcome = welcome_at(live, order); !welcome) return no(welcome.error());
   const Person who = order.client ? person_at(*live.table, *order.client) : order.person;
-  auto events = live.table->decide(*order.command, who, surroundings_.now());
-  if (!events) return no(events.error());
-  if (!events->empty()) return write(live, *events, std::move(order));
+  auto decided = live.table->decide(*order.command, who, surroundings_.now());
+  if (!decided) return no(decided.error());
+  if (!decided->events.empty()) return write(live, std::move(*decided), std::move(order));
   if (std::holds_alternative<command::Resume>(*order.command)) {
     live.fresh = false;
     return after_change(live);
@@ -153,17 +144,17 @@ void Host::carry_out(Live& live, Order order) {
 }
 
 // The table goes ahead, but nobody sees it before what happened is durable.
-void Host::write(Live& live, const std::vector<Event>& events, Order order) {
+void Host::write(Live& live, Decided decided, Order order) {
   Table& table = *live.table;
   const Status before = table.status();
   NewEvents fresh{table, table.sequence() + 1, {}, false};
-  for (const Event& event : events) {
+  for (const Event& event : decided.events) {
     fresh.lines.push_back(event_json(event));
-    fresh.listing = fresh.listing || !is_play(event);
-    if (const auto applied = table.apply(event); !applied) {
-      if (order.client) refuse(*order.client, order.id, applied.error());
-      return load(live);
-    }
+    fresh.listing = fresh.listing || scope_of(event) != Scope::play;
+  }
+  if (const auto applied = table.apply(std::move(decided)); !applied) {
+    if (order.client) refuse(*order.client, order.id, applied.error());
+    return load(live);
   }
   fresh.listing = fresh.listing || table.status() != before ||
                   table.settings().clock.kind == match::ClockKind::correspondence;
@@ -347,13 +338,14 @@ void Host::think(Live& live, Seat seat) {
   live.thought_asked = thought.asked;
   const std::uint64_t number = ++live.thoughts;
   const auto done = [this, key = live.id, seat, asked = thought.asked,
-                     number](const std::optional<std::string>& action) {
+                     number](const std::optional<Answer>& result) {
     const auto found = tables_.find(key);
     if (found == tables_.end()) return;
     Live& there = *found->second;
     if (!there.thought || there.thoughts != number) return;
     there.thought.reset();
-    if (action) return own_order(there, command::BotAct{seat, asked, *action});
+    const auto* action = result ? std::get_if<AnyAction>(&*result) : nullptr;
+    if (action != nullptr) return own_order(there, command::BotAct{seat, asked, *action});
     there.retry = surroundings_.now() + kElsewhere;
     schedule(there);
   };
@@ -385,9 +377,9 @@ void Host::note_absence(Live& live) {
     if (watcher.viewer) present.insert(*watcher.viewer);
   }
   if (!patient && !table.over()) {
-    for (int i = 0; i < table.players(); ++i) {
-      const Chair& chair = table.chairs()[static_cast<std::size_t>(i)];
-      if (!chair.person_plays() || chair.away || present.contains(seat(i))) continue;
+    for (const Seat seat : SeatSet::first(table.players())) {
+      const Chair& chair = table.chairs()[seat.index];
+      if (!chair.person_plays() || chair.away || present.contains(seat)) continue;
       const bool here = std::ranges::any_of(live.watchers, [&](const Watcher& watcher) {
         return watcher.client->visitor.is(chair.user);
       });

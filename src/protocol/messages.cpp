@@ -17,18 +17,6 @@ std::optional<std::uint64_t> readable_id(const Json& json) {
   return static_cast<std::uint64_t>(number);
 }
 
-Command to_command(const client::Sit& sit) {
-  return command::Sit{sit.seat, sit.contribution.bytes};
-}
-Command to_command(const client::Stand&) { return command::Stand{}; }
-Command to_command(const client::Act& act) { return command::Act{act.asked, act.action.json}; }
-Command to_command(const client::Takeback& ask) { return command::AskTakeback{ask.actions}; }
-Command to_command(const client::Answer& one) { return command::Answer{one.question, one.yes}; }
-Command to_command(const client::Abort&) { return command::AskAbort{}; }
-Command to_command(const client::Resign&) { return command::Resign{}; }
-Command to_command(const client::Bot& bot) { return command::HandToBot{bot.seat, bot.level}; }
-Command to_command(const client::Return&) { return command::Return{}; }
-
 }  // namespace
 
 void read_value(const JsonIn& in, Text& value) {
@@ -57,22 +45,6 @@ std::expected<Message, BadMessage> read_message(std::string_view text) {
   read_tagged(in, "type", {"type", "id"}, message.what);
   if (faults.found()) return std::unexpected(BadMessage{readable_id(**json), faults.first()});
   return message;
-}
-
-std::string_view table_of(const Message& message) {
-  std::string_view table;
-  with(message.what, [&](const auto& what) {
-    if constexpr (requires { what.table; }) table = what.table.text;
-  });
-  return table;
-}
-
-std::optional<Command> command_of(const Message& message) {
-  std::optional<Command> command;
-  with(message.what, [&](const auto& what) {
-    if constexpr (requires { to_command(what); }) command = to_command(what);
-  });
-  return command;
 }
 
 }  // namespace skerry::protocol

@@ -31,7 +31,7 @@ void read_value(const JsonIn& in, Text& value);
 void read_value(const JsonIn& in, Channel& value);
 void read_value(const JsonIn& in, Question& value);
 
-// From a client to its host.
+// From a client to its host: these are for the host itself.
 namespace client {
 
 struct Hello {
@@ -44,84 +44,9 @@ struct Hello {
   }
 };
 struct Create {
-  Opaque settings;  // a wish, for read_wish
+  Unread settings;  // a wish, for read_wish
   static constexpr std::string_view kName = "create";
   static void fields(auto& self, auto&& field) { field("settings", self.settings); }
-};
-struct Watch {
-  Id table;
-  std::optional<std::uint64_t> seq{};  // the last event that this client saw
-  std::optional<bool> legal{};
-  static constexpr std::string_view kName = "watch";
-  static void fields(auto& self, auto&& field) {
-    field("table", self.table);
-    field("seq", self.seq);
-    field("legal", self.legal);
-  }
-};
-struct Sit {
-  Id table;
-  Seat seat{};
-  Bytes contribution;
-  static constexpr std::string_view kName = "sit";
-  static void fields(auto& self, auto&& field) {
-    field("table", self.table);
-    field("seat", self.seat);
-    field("contribution", self.contribution);
-  }
-};
-struct Act {
-  Id table;
-  std::uint64_t asked = 0;
-  Opaque action;
-  static constexpr std::string_view kName = "act";
-  static void fields(auto& self, auto&& field) {
-    field("table", self.table);
-    field("asked", self.asked);
-    field("action", self.action);
-  }
-};
-struct Takeback {
-  Id table;
-  int actions = 1;
-  static constexpr std::string_view kName = "takeback";
-  static void fields(auto& self, auto&& field) {
-    field("table", self.table);
-    field("actions", self.actions);
-  }
-};
-struct Answer {
-  Id table;
-  Question question{};
-  bool yes = false;
-  static constexpr std::string_view kName = "answer";
-  static void fields(auto& self, auto&& field) {
-    field("table", self.table);
-    field("question", self.question);
-    field("yes", self.yes);
-  }
-};
-struct Bot {
-  Id table;
-  Seat seat{};
-  Level level{};
-  static constexpr std::string_view kName = "bot";
-  static void fields(auto& self, auto&& field) {
-    field("table", self.table);
-    field("seat", self.seat);
-    field("level", self.level);
-  }
-};
-struct Chat {
-  Id table;
-  Channel channel{};
-  Text text;
-  static constexpr std::string_view kName = "chat";
-  static void fields(auto& self, auto&& field) {
-    field("table", self.table);
-    field("channel", self.channel);
-    field("text", self.text);
-  }
 };
 struct Lobby {
   bool on = false;
@@ -133,44 +58,65 @@ struct Ping {
   static void fields(auto&, auto&&) {}
 };
 
-// Those that name a table and nothing else.
-struct ToTable {
-  Id table;
-  static void fields(auto& self, auto&& field) { field("table", self.table); }
+// What the host does about one of its tables.
+struct Watch {
+  std::optional<std::uint64_t> seq{};  // the last event that this client saw
+  std::optional<bool> legal{};
+  static constexpr std::string_view kName = "watch";
+  static void fields(auto& self, auto&& field) {
+    field("seq", self.seq);
+    field("legal", self.legal);
+  }
 };
-struct Unwatch : ToTable {
+struct Unwatch {
   static constexpr std::string_view kName = "unwatch";
+  static void fields(auto&, auto&&) {}
 };
-struct Stand : ToTable {
-  static constexpr std::string_view kName = "stand";
+struct Chat {
+  Channel channel{};
+  Text text;
+  static constexpr std::string_view kName = "chat";
+  static void fields(auto& self, auto&& field) {
+    field("channel", self.channel);
+    field("text", self.text);
+  }
 };
-struct Abort : ToTable {
-  static constexpr std::string_view kName = "abort";
-};
-struct Resign : ToTable {
-  static constexpr std::string_view kName = "resign";
-};
-struct Return : ToTable {
-  static constexpr std::string_view kName = "return";
-};
-struct Hint : ToTable {
+struct Hint {
   static constexpr std::string_view kName = "hint";
+  static void fields(auto&, auto&&) {}
 };
-struct Rematch : ToTable {
+// The host makes the new table first, and then has a command::Rematch for the old one.
+struct Rematch {
   static constexpr std::string_view kName = "rematch";
+  static void fields(auto&, auto&&) {}
 };
-struct Legal : ToTable {
+struct Legal {
   static constexpr std::string_view kName = "legal";
+  static void fields(auto&, auto&&) {}
+};
+
+// A table, and one of those or a command for it.
+template <class T>
+struct At {
+  Id table;
+  T what;
+  static constexpr std::string_view kName = T::kName;
+  static void fields(auto& self, auto&& field) {
+    field("table", self.table);
+    T::fields(self.what, field);
+  }
 };
 
 }  // namespace client
 
 struct Message {
-  using What =
-      std::variant<client::Hello, client::Create, client::Watch, client::Unwatch, client::Sit,
-                   client::Stand, client::Act, client::Takeback, client::Answer, client::Abort,
-                   client::Resign, client::Bot, client::Return, client::Chat, client::Hint,
-                   client::Rematch, client::Lobby, client::Legal, client::Ping>;
+  using What = std::variant<
+      client::Hello, client::Create, client::At<client::Watch>, client::At<client::Unwatch>,
+      client::At<command::Sit>, client::At<command::Stand>, client::At<command::Act>,
+      client::At<command::AskTakeback>, client::At<command::Answer>, client::At<command::AskAbort>,
+      client::At<command::Resign>, client::At<command::HandToBot>, client::At<command::Return>,
+      client::At<client::Chat>, client::At<client::Hint>, client::At<client::Rematch>,
+      client::Lobby, client::At<client::Legal>, client::Ping>;
   std::uint64_t id = 0;  // the client's own; answers carry it
   What what;
 };
@@ -181,10 +127,5 @@ struct BadMessage {
   Error error;
 };
 std::expected<Message, BadMessage> read_message(std::string_view text);
-
-// The table that it is about; "" if it is about none.
-std::string_view table_of(const Message& message);
-// What it asks of that table; nothing if it is for the host itself (a rematch needs a new table).
-std::optional<Command> command_of(const Message& message);
 
 }  // namespace skerry::protocol

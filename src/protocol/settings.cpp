@@ -149,11 +149,8 @@ Settings read_wish(const JsonIn& in, const Registry& registry) {
   return settings;
 }
 
-Expected<Settings> read_wish(std::string_view json, const Registry& registry) {
-  JsonParser parser;
-  auto document = parser.parse(json);
-  if (!document) return std::unexpected(std::move(document).error());
-  JsonFaults faults(**document, "settings", code::kBadRequest);
+Expected<Settings> read_wish(const Json& json, const Registry& registry) {
+  JsonFaults faults(json, "settings", code::kBadRequest);
   Settings settings = read_wish(JsonIn(faults), registry);
   if (faults.found()) return std::unexpected(faults.first());
   return settings;

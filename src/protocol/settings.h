@@ -51,7 +51,7 @@ void write_value(JsonWriter& out, const Settings& value);
 // "rules_version" says otherwise, and the result is one that a table can be made with.
 Settings read_wish(const JsonIn& in, const Registry& registry);
 
-Expected<Settings> read_wish(std::string_view json, const Registry& registry);
+Expected<Settings> read_wish(const Json& json, const Registry& registry);
 
 // Whether the game can be played like this; the error names the place.
 Expected<void> check_settings(const Settings& settings, const Registry& registry);

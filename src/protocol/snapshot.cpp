@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "core/visit.h"
+
 namespace skerry::protocol {
 namespace {
 
@@ -51,14 +53,21 @@ void write_public_event(JsonWriter& out, const Table& table, Viewer viewer, std:
   out.begin_object().key("seq").integer(static_cast<std::int64_t>(number));
   write_value(out.key("t"), event.time);
   out.key("event").string(name_of(event.what));
-  if (const auto* seated = std::get_if<Seated>(&event.what)) {
-    out.key("seat").integer(seated->seat.index).key("name").string(seated->name.text);
-  } else if (const auto* acted = std::get_if<Acted>(&event.what)) {
-    out.key("seat").integer(acted->seat.index);
-    if (shows_action(table, viewer, acted->seat, number)) out.key("action").raw(acted->action.json);
-  } else if (!std::holds_alternative<Created>(event.what)) {
-    with(event.what, [&](const auto& what) { write_fields(out, what); });
-  }
+  std::visit(
+      Cases{[](const Created&) {},  // its secret is the deal's, and the rest is in the table
+            [&](const Seated& seated) {
+              out.key("seat").integer(seated.seat.index).key("name").string(seated.name.text);
+            },
+            [&](const Acted& acted) {
+              out.key("seat").integer(acted.seat.index);
+              if (shows_action(table, viewer, acted.seat, number)) {
+                out.key("action").raw(acted.action.json);
+              }
+            },
+            [&](const OneOf<Stood, BotSeated, Started, TakebackAsked, TakebackAnswered, TakenBack,
+                            AbortAsked, AbortAnswered, Aborted, Resigned, TimedOut, ToBot, Returned,
+                            Resumed, Rematched> auto& what) { write_fields(out, what); }},
+      event.what);
   out.end_object();
 }
 

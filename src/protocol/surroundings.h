@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "protocol/answers.h"
@@ -54,6 +55,13 @@ struct Thought {
 };
 using ThoughtId = std::uint64_t;
 
+// Advice is for a client to read and for nobody here, so it is written where it was thought.
+struct AdviceJson {
+  std::string json;
+};
+// What came of a thought: the action, or the advice if it was for a hint.
+using Answer = std::variant<AnyAction, AdviceJson>;
+
 struct ChatLine {
   std::string user;
   std::string name;
@@ -88,9 +96,8 @@ class Surroundings {
   // Once for each table and run of the host, or more often: how it ended.
   virtual void finished(const Table& table) = 0;
 
-  // The action as JSON, or the advice if it is a hint; nothing if it was forgotten, or is not to be
-  // played here.
-  using OnThought = std::function<void(std::optional<std::string>)>;
+  // Nothing if it was forgotten, or is not to be played here.
+  using OnThought = std::function<void(std::optional<Answer>)>;
   virtual ThoughtId think(Thought thought, OnThought done) = 0;
   virtual void forget(ThoughtId thought) = 0;
 

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/visit.h"
+
 namespace skerry::protocol {
 namespace {
 
@@ -28,7 +30,11 @@ class Applier {
   Expected<void> fits(const Acted& acted) const;
   Expected<void> fits(const ToBot& to_bot) const;
   Expected<void> fits(const Returned& returned) const;
-  Expected<void> fits(const auto&) const { return {}; }
+  Expected<void> fits(const OneOf<Created, Seated, Stood, BotSeated, Started, TakebackAsked,
+                                  TakebackAnswered, TakenBack, AbortAsked, AbortAnswered, Aborted,
+                                  Resigned, TimedOut, Resumed, Rematched> auto&) const {
+    return {};
+  }
 
   Expected<void> on(const Created& created);
   Expected<void> on(const Seated& seated);
@@ -234,15 +240,21 @@ Expected<std::vector<Event>> Table::create(const Settings& settings, const match
   return events;
 }
 
+namespace {
+
+Error at_event(Error error, std::uint64_t number) {
+  error.where = "event " + std::to_string(number) + (error.where.empty() ? "" : ", " + error.where);
+  return error;
+}
+
+}  // namespace
+
 Expected<Table> Table::fold(std::string id, std::span<const Event> log, const Registry& registry) {
   Table table(std::move(id), registry);
   if (log.empty()) return fail(code::kBadLog, "a table has at least one event");
   for (const Event& event : log) {
     if (auto applied = table.apply(event); !applied) {
-      Error error = std::move(applied).error();
-      error.where = "event " + std::to_string(table.sequence() + 1) +
-                    (error.where.empty() ? "" : ", " + error.where);
-      return std::unexpected(std::move(error));
+      return std::unexpected(at_event(std::move(applied).error(), table.sequence() + 1));
     }
   }
   return table;
@@ -250,64 +262,101 @@ Expected<Table> Table::fold(std::string id, std::span<const Event> log, const Re
 
 Expected<Table> fold_lines(std::string id, std::span<const std::string> lines,
                            const Registry& registry) {
-  std::vector<Event> log;
-  log.reserve(lines.size());
+  Table table(std::move(id), registry);
+  if (lines.empty()) return fail(code::kBadLog, "a table has at least one event");
+  JsonParser parser;
   for (const std::string& line : lines) {
-    auto event = read_event(line);
-    if (!event) return std::unexpected(std::move(event).error());
-    log.push_back(std::move(*event));
+    const auto json = parser.parse(line);
+    if (!json) return std::unexpected(json.error());
+    const auto event = read_event(**json);
+    if (!event) return std::unexpected(event.error());
+    const Json* action = (*json)->get_object().if_contains("action");
+    if (auto applied = table.apply_logged(*event, action); !applied) {
+      return std::unexpected(at_event(std::move(applied).error(), table.sequence() + 1));
+    }
   }
-  return Table::fold(std::move(id), log, registry);
+  return table;
 }
 
-Expected<void> Table::apply(const Event& event) {
+Expected<void> Table::can_follow(const Event& event) {
   if (log_.empty() != is<Created>(event)) {
     return fail(code::kBadLog, "the first event of a table, and only that, creates it");
   }
   if (!log_.empty() && event.time < log_.back().time) {
     return fail(code::kBadLog, "the event is earlier than the one before it");
   }
-  bool seats_exist = true;
-  with(event.what, [&](const auto& what) {
-    if constexpr (requires { what.seat; }) seats_exist = what.seat.index < chairs_.size();
-  });
+  const bool seats_exist = std::visit(
+      [&](const auto& what) {
+        if constexpr (requires { what.seat; }) {
+          return what.seat.index < chairs_.size();
+        } else {
+          return true;
+        }
+      },
+      event.what);
   if (!seats_exist) return fail(code::kBadLog, "there is no such seat");
-  const bool in_play = !is<Created>(event) && !is<Seated>(event) && !is<Stood>(event) &&
-                       !is<BotSeated>(event) && !is<Started>(event) && !is<Aborted>(event) &&
-                       !is<Rematched>(event);
-  if (in_play && status_ != Status::running) {
+  if (scope_of(event) != Scope::table && status_ != Status::running) {
     return fail(code::kBadLog, "this can only happen while the match is played");
   }
-  auto fits = std::visit([&](const auto& what) { return Applier(*this).fits(what); }, event.what);
-  if (!fits) return fits;
+  return std::visit([&](const auto& what) { return Applier(*this).fits(what); }, event.what);
+}
+
+Expected<void> Table::apply(Decided decided) {
+  for (Event& event : decided.events) {
+    std::optional<match::Accepted> action;
+    if (is<Acted>(event)) action = std::move(decided.action);
+    if (auto can = can_follow(event); !can) return can;
+    if (auto added = add(std::move(event), std::move(action)); !added) return added;
+  }
+  return {};
+}
+
+Expected<void> Table::apply(const Event& event) {
+  const auto* acted = std::get_if<Acted>(&event.what);
+  if (acted == nullptr) return apply_logged(event, nullptr);
+  JsonParser parser;
+  const auto json = parser.parse(acted->action.json);
+  if (!json) return std::unexpected(json.error());
+  return apply_logged(event, *json);
+}
+
+// `action` is that of an Acted, as the log has it.
+Expected<void> Table::apply_logged(const Event& event, const Json* action) {
+  if (auto can = can_follow(event); !can) return can;
+  const auto* acted = std::get_if<Acted>(&event.what);
+  if (acted == nullptr) return add(event, std::nullopt);
+  auto read = game_->read_action(state(), *action);
+  if (!read) return std::unexpected(std::move(read).error());
+  auto accepted = replay_->accept(acted->seat, std::move(*read));
+  if (!accepted) return std::unexpected(std::move(accepted).error());
+  return add(event, std::move(*accepted));
+}
+
+// Precondition: it can follow, and an Acted comes with its action.
+Expected<void> Table::add(Event event, std::optional<match::Accepted> action) {
   const std::size_t position = replay_ ? replay_->events() : 0;
-  const bool open = is_open(event);
-  if (replay_) {
+  const bool open = !action || is_open(*action);
+  if (action) {
+    if (auto played = replay_->play(std::move(*action)); !played) return played;
+  } else if (replay_) {
     if (const auto entry = in_match(event)) {
       if (auto added = replay_->add(*entry); !added) return added;
     }
   }
   auto applied = std::visit([&](const auto& what) { return Applier(*this).on(what); }, event.what);
   if (!applied) return applied;
-  log_.push_back(event);
+  log_.push_back(std::move(event));
   positions_.push_back(position);
   open_.push_back(open);
-  after_event(event);
+  after_event(log_.back());
   return {};
 }
 
-// Asked before it is applied, because an action is read in its position.
-bool Table::is_open(const Event& event) const {
-  const auto* acted = std::get_if<Acted>(&event.what);
-  if (acted == nullptr || !replay_) return true;
+// Asked before it is played, because that depends on the position.
+bool Table::is_open(const match::Accepted& action) const {
   const GameInfo& info = game_->info();
-  if (!info.hidden_information || info.open_actions) return true;
-  JsonParser parser;
-  const auto json = parser.parse(acted->action.json);
-  if (!json) return false;
-  const auto action = game_->read_action(state(), **json);
-  return action && game_->accepts(state(), acted->seat, *action) &&
-         game_->open(state(), acted->seat, *action);
+  return !info.hidden_information || info.open_actions ||
+         game_->open(state(), action.seat(), action.action());
 }
 
 // What the match file says of it; nothing if it is about the table alone.
@@ -315,28 +364,31 @@ std::optional<match::Event> Table::in_match(const Event& event) const {
   const auto entry = [&](Seat seat, match::Event::What what) {
     return match::Event{event.time, seat, std::move(what)};
   };
-  if (const auto* acted = std::get_if<Acted>(&event.what)) {
-    return entry(acted->seat, match::Played{acted->action.json});
-  }
-  if (const auto* back = std::get_if<TakenBack>(&event.what)) {
-    return entry(back->seat, match::TakenBack{back->actions});
-  }
-  if (const auto* to_bot = std::get_if<ToBot>(&event.what)) {
-    return entry(to_bot->seat, match::SeatTaken{bot_player(to_bot->level)});
-  }
-  if (const auto* returned = std::get_if<Returned>(&event.what)) {
-    return entry(returned->seat, match::SeatTaken{{chairs_[returned->seat.index].name}});
-  }
-  if (const auto* resigned = std::get_if<Resigned>(&event.what)) {
-    return entry(resigned->seat, match::Resigned{});
-  }
-  if (const auto* timed_out = std::get_if<TimedOut>(&event.what)) {
-    return entry(timed_out->seat, match::TimedOut{});
-  }
-  if (const auto* aborted = std::get_if<Aborted>(&event.what)) {
-    return entry(aborted->seat, match::Aborted{});
-  }
-  return std::nullopt;
+  using Entry = std::optional<match::Event>;
+  return std::visit(
+      Cases{[&](const Acted& acted) -> Entry {
+              return entry(acted.seat, match::Played{acted.action.json});
+            },
+            [&](const TakenBack& back) -> Entry {
+              return entry(back.seat, match::TakenBack{back.actions});
+            },
+            [&](const ToBot& to_bot) -> Entry {
+              return entry(to_bot.seat, match::SeatTaken{bot_player(to_bot.level)});
+            },
+            [&](const Returned& returned) -> Entry {
+              return entry(returned.seat, match::SeatTaken{{chairs_[returned.seat.index].name}});
+            },
+            [&](const Resigned& resigned) -> Entry {
+              return entry(resigned.seat, match::Resigned{});
+            },
+            [&](const TimedOut& timed_out) -> Entry {
+              return entry(timed_out.seat, match::TimedOut{});
+            },
+            [&](const Aborted& aborted) -> Entry { return entry(aborted.seat, match::Aborted{}); },
+            [](const OneOf<Created, Seated, Stood, BotSeated, Started, TakebackAsked,
+                           TakebackAnswered, AbortAsked, AbortAnswered, Resumed, Rematched> auto&)
+                -> Entry { return std::nullopt; }},
+      event.what);
 }
 
 void Table::after_event(const Event& event) {
@@ -353,11 +405,11 @@ void Table::ask_seats(const Event& event) {
   const auto* acted = std::get_if<Acted>(&event.what);
   const bool anew = is<Started>(event) || is<TakenBack>(event);
   const SeatSet may = status_ == Status::running ? game_->may_act(state()) : SeatSet{};
-  for (int i = 0; i < players(); ++i) {
-    auto& asked = asked_[static_cast<std::size_t>(i)];
-    if (!may.contains(seat(i))) {
+  for (const Seat seat : seats()) {
+    auto& asked = asked_[seat.index];
+    if (!may.contains(seat)) {
       asked = 0;
-    } else if (anew || asked == 0 || (acted != nullptr && acted->seat == seat(i))) {
+    } else if (anew || asked == 0 || (acted != nullptr && acted->seat == seat)) {
       asked = sequence();
     }
   }
@@ -371,16 +423,17 @@ void Table::feed_clock(const Event& event) {
       if (chairs_[seat.index].person_plays()) change.running.insert(seat);
     }
   }
+  change.cause = std::visit(
+      Cases{[](const OneOf<Started, Acted> auto&) { return Cause::play; },
+            [](const TakenBack&) { return Cause::takeback; },
+            [](const Resumed&) { return Cause::resumed; },
+            [](const OneOf<Created, Seated, Stood, BotSeated, TakebackAsked, TakebackAnswered,
+                           AbortAsked, AbortAnswered, Aborted, Resigned, TimedOut, ToBot, Returned,
+                           Rematched> auto&) { return Cause::seats; }},
+      event.what);
   if (const auto* acted = std::get_if<Acted>(&event.what)) {
-    change.cause = Cause::play;
     // A bot's moves earn its person no time.
     if (!chairs_[acted->seat.index].bot) change.acted = acted->seat;
-  } else if (is<Started>(event)) {
-    change.cause = Cause::play;
-  } else if (is<TakenBack>(event)) {
-    change.cause = Cause::takeback;
-  } else if (is<Resumed>(event)) {
-    change.cause = Cause::resumed;
   }
   clock_.feed(change);
 }
@@ -405,9 +458,9 @@ SeatSet Table::bots_to_move() const {
 
 SeatSet Table::people() const {
   SeatSet people;
-  for (int i = 0; i < players(); ++i) {
-    const Chair& chair = chairs_[static_cast<std::size_t>(i)];
-    if (chair.person_plays() && !chair.away) people.insert(seat(i));
+  for (const Seat seat : seats()) {
+    const Chair& chair = chairs_[seat.index];
+    if (chair.person_plays() && !chair.away) people.insert(seat);
   }
   return people;
 }
@@ -421,9 +474,9 @@ Viewer Table::seat_of(std::string_view user) const {
 
 Settings Table::rematch_settings() const {
   Settings settings = settings_;
-  for (int i = 0; i < players(); ++i) {
-    const Chair& chair = chairs_[static_cast<std::size_t>(i)];
-    settings.seats[seat_in_rematch(seat(i)).index] = chair.is_person() ? std::nullopt : chair.bot;
+  for (const Seat seat : seats()) {
+    const Chair& chair = chairs_[seat.index];
+    settings.seats[seat_in_rematch(seat).index] = chair.is_person() ? std::nullopt : chair.bot;
   }
   settings.rules_version = registry_->find(settings.game)->info().rules_version;
   if (!check_settings(settings, *registry_)) settings.rules_version = settings_.rules_version;

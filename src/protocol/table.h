@@ -43,6 +43,12 @@ struct Pending {
   SeatSet yes{};
 };
 
+// What a command leads to.
+struct Decided {
+  std::vector<Event> events{};  // none: what is asked for has been done already ("again")
+  std::optional<match::Accepted> action{};  // that of the Acted among them
+};
+
 class Table {
  public:
   // The first events of a table; a table of bots alone starts at once.
@@ -51,9 +57,10 @@ class Table {
   // The error names the event: "event 17: …". The registry must outlive the table.
   static Expected<Table> fold(std::string id, std::span<const Event> log, const Registry& registry);
 
-  // No events: what is asked for has been done already ("again").
-  Expected<std::vector<Event>> decide(const Command& command, const Person& who, Time now) const;
-  // If the event is not possible, says why and changes nothing.
+  Expected<Decided> decide(const Command& command, const Person& who, Time now) const;
+  // What this table has decided just now.
+  Expected<void> apply(Decided decided);
+  // The next event of a log. If it is not possible, says why and changes nothing.
   Expected<void> apply(const Event& event);
 
   const std::string& id() const { return id_; }
@@ -96,10 +103,16 @@ class Table {
  private:
   friend class Decider;
   friend class Applier;
+  friend Expected<Table> fold_lines(std::string id, std::span<const std::string> lines,
+                                    const Registry& registry);
   Table(std::string id, const Registry& registry) : id_(std::move(id)), registry_(&registry) {}
 
+  SeatSet seats() const { return SeatSet::first(players()); }
   match::Match begun() const;
-  bool is_open(const Event& event) const;
+  Expected<void> can_follow(const Event& event);
+  Expected<void> apply_logged(const Event& event, const Json* action);
+  Expected<void> add(Event event, std::optional<match::Accepted> action);
+  bool is_open(const match::Accepted& action) const;
   std::optional<match::Event> in_match(const Event& event) const;
   void after_event(const Event& event);
   void ask_seats(const Event& event);

@@ -23,14 +23,14 @@ Budget budget_for(const Thought& thought) {
   return {strength.iterations, std::max(share, kLeastMilliseconds), nullptr};
 }
 
-std::string answer_to(const Thought& thought, Bot& bot, const Budget& budget, std::uint64_t seed) {
+Answer answer_to(const Thought& thought, Bot& bot, const Budget& budget, std::uint64_t seed) {
   const skerry::Question question{thought.view, thought.seat, thought.legal, thought.observed};
-  if (!thought.hint) return action_json(*thought.game, bot.choose(question, budget, seed));
-  std::string text;
-  JsonWriter out(text);
+  if (!thought.hint) return bot.choose(question, budget, seed);
+  AdviceJson advice;
+  JsonWriter out(advice.json);
   write_advice(out, *thought.game, thought.legal,
                std::span<const Advice>(bot.advise(question, budget, kHints, seed)));
-  return text;
+  return advice;
 }
 
 }  // namespace skerry::protocol

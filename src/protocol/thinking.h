@@ -14,7 +14,7 @@ std::unique_ptr<Bot> bot_for(const Thought& thought);
 // How long at most, when nobody else waits. Bots that decide at the same time share what one of
 // them would have.
 Budget budget_for(const Thought& thought);
-// The action as JSON, or the advice if it is a hint. Precondition: there is a legal action.
-std::string answer_to(const Thought& thought, Bot& bot, const Budget& budget, std::uint64_t seed);
+// Precondition: there is a legal action.
+Answer answer_to(const Thought& thought, Bot& bot, const Budget& budget, std::uint64_t seed);
 
 }  // namespace skerry::protocol

@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
+#include <array>
+
 #include "kit/random_match.h"
 #include "kit/toy_game.h"
 #include "match/file.h"
@@ -117,6 +119,37 @@ TEST(Replay, finds_any_position_as_playing_straight_to_it_does) {
       RC_ASSERT(game.same(straight->state(), whole->state_at(i + 1)));
     }
   }));
+}
+
+TEST(Replay, plays_an_action_only_in_the_position_in_which_it_was_accepted) {
+  Match match = small_match();
+  match.events.clear();
+  auto replay = Replay::start(match, kit::toy_games());
+  const AnyAction one = AnyAction::of(kit::ToyAction{1});
+  EXPECT_FALSE(replay->accept(seat(1), one));
+  EXPECT_FALSE(replay->accept(seat(2), one));
+  EXPECT_FALSE(replay->accept(seat(0), AnyAction::of(kit::ToyAction{4})));
+  const auto accepted = replay->accept(seat(0), one);
+  ASSERT_TRUE(accepted);
+  EXPECT_EQ(toy(replay->state()).heap, 6);
+  ASSERT_TRUE(replay->play(*accepted));
+  EXPECT_EQ(toy(replay->state()).heap, 5);
+  EXPECT_FALSE(replay->play(*accepted));
+  EXPECT_EQ(toy(replay->state()).heap, 5);
+  EXPECT_EQ(replay->notation(1), "take 1");
+}
+
+TEST(Append, writes_an_action_down_as_its_json) {
+  Match match = small_match();
+  match.events.clear();
+  match.outcome.reset();
+  auto replay = Replay::start(match, kit::toy_games());
+  for (const auto& [second, who, pebbles] : {std::array{0, 0, 3}, {1, 1, 2}, {2, 0, 1}}) {
+    const AnyAction action = AnyAction::of(kit::ToyAction{pebbles});
+    EXPECT_FALSE(append(match, *replay, Time{}, seat(1 - who), action));
+    ASSERT_TRUE(append(match, *replay, take(second, who, 1).time, seat(who), action));
+  }
+  EXPECT_EQ(match, small_match());
 }
 
 TEST(Append, writes_the_event_and_at_the_end_the_outcome) {

@@ -122,12 +122,14 @@ class World final : public Surroundings {
   }
   void renamed(const Visitor& visitor) override { names[visitor.user] = visitor.name; }
 
-  // All bots that were asked answer with their first legal action.
+  // All bots that were asked answer with their first legal action, or advise it.
   std::size_t let_bots_play() {
     auto due = std::exchange(thoughts, {});
-    for (auto& [id, one] : due) {
+    for (const auto& [id, one] : due) {
       const Thought& thought = one.first;
-      one.second(action_json(*thought.game, thought.legal.front()));
+      const AnyAction& first = thought.legal.front();
+      one.second(thought.hint ? Answer(AdviceJson{action_json(*thought.game, first)})
+                              : Answer(first));
     }
     settle();
     return due.size();

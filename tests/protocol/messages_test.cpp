@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "kit/json.h"
 #include "protocol/answers.h"
 
 namespace skerry::protocol {
@@ -73,19 +74,14 @@ TEST(ClientMessage, has_chat_of_up_to_500_characters) {
   EXPECT_NE(refusal(chat("")), "");
 }
 
-TEST(ClientMessage, becomes_a_command_where_a_table_decides) {
-  const auto act =
+TEST(ClientMessage, is_a_table_and_a_command_where_a_table_decides) {
+  const auto message =
       *read_message(R"({"type":"act","id":1,"table":"t1","asked":4,"action":{"take":1}})");
-  EXPECT_EQ(table_of(act), "t1");
-  const auto command = command_of(act);
-  ASSERT_TRUE(command);
-  const auto* act_command = std::get_if<command::Act>(&*command);
-  ASSERT_NE(act_command, nullptr);
-  EXPECT_EQ(act_command->asked, 4U);
-  EXPECT_EQ(act_command->action, R"({"take":1})");
-  const auto ping = *read_message(R"({"type":"ping","id":1})");
-  EXPECT_EQ(table_of(ping), "");
-  EXPECT_FALSE(command_of(ping));
+  const auto* act = std::get_if<client::At<command::Act>>(&message.what);
+  ASSERT_NE(act, nullptr);
+  EXPECT_EQ(act->table.text, "t1");
+  EXPECT_EQ(act->what.asked, 4U);
+  EXPECT_EQ(kit::write(act->what.action.json), R"({"take":1})");
 }
 
 TEST(HostMessage, of_an_error_says_what_and_where) {

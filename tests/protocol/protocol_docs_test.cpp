@@ -35,9 +35,10 @@ std::vector<std::string> examples(const std::string& heading) {
 }
 
 Settings small_game() {
-  return *read_wish(R"({"game":"one_t34","seats":[{"kind":"open"},{"kind":"open"}],"listed":true,)"
-                    R"("clock":{"kind":"per_player","seconds":600,"increment":5}})",
-                    all_games());
+  return *read_wish(
+      kit::parse(R"({"game":"one_t34","seats":[{"kind":"open"},{"kind":"open"}],"listed":true,)"
+                 R"("clock":{"kind":"per_player","seconds":600,"increment":5}})"),
+      all_games());
 }
 
 // As a bot might give it.
@@ -58,7 +59,7 @@ std::string first_advice(const Game& game) {
 
 std::vector<std::string> said_by_a_host() {
   Sitting sitting(small_game(), all_games());
-  sitting.tell(kAnn, command::Sit{seat(0), "hello"});
+  sitting.tell(kAnn, command::Sit{seat(0), {"hello"}});
   const Table& table = sitting.table();
   const Table* const tables[] = {&table};
   const std::vector<std::string> gone{"t0"};
@@ -69,14 +70,14 @@ std::vector<std::string> said_by_a_host() {
                                 ack_message({.id = 2, .seq = 1, .table = "t1"}),
                                 ack_message({.id = 4, .seq = 2})};
   sitting.wait(std::chrono::seconds(5));
-  sitting.tell(kBen, command::Sit{seat(1), ""});
+  sitting.tell(kBen, command::Sit{seat(1), {""}});
   said.push_back(table_message(table, {.viewer = seat(0)}));
   const std::string before = view_text(table, {.viewer = seat(1)});
   const std::uint64_t since = table.sequence();
   const std::string action = R"({"enter":"red","steps":4})";
   said.push_back(hint_message(6, "t1", sitting.asked(kAnn), first_advice(table.game())));
   sitting.wait(std::chrono::seconds(7));
-  sitting.tell(kAnn, command::Act{sitting.asked(kAnn), action});
+  sitting.tell(kAnn, acting(sitting.asked(kAnn), action));
   said.push_back(ack_message({.id = 7, .seq = table.sequence(), .again = true}));
   const Look look{.viewer = seat(1)};
   const std::string now = view_text(table, look);
@@ -88,7 +89,7 @@ std::vector<std::string> said_by_a_host() {
   SeatSet here(seat(0));
   here.insert(seat(1));
   said.push_back(presence_message("t1", here, 3));
-  said.push_back(error_message(10, table.decide(command::Act{999, action}, kAnn, kNoon).error()));
+  said.push_back(error_message(10, table.decide(acting(999, action), kAnn, kNoon).error()));
   said.push_back(bye_message("restart", 2000));
   return said;
 }

@@ -2,6 +2,7 @@
 // time. Whatever happens, the log alone gives the same table to the byte, and nobody sees a secret.
 #include <gtest/gtest.h>
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -44,10 +45,10 @@ Settings random_settings(const Game& game, FastRng& rng) {
   return settings;
 }
 
-std::string random_action(const Table& table, Seat seat, FastRng& rng) {
+std::optional<AnyAction> random_action(const Table& table, Seat seat, FastRng& rng) {
   const auto legal = table.game().legal(table.state(), seat);
-  if (legal.empty()) return "{}";
-  return action_json(table.game(), legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
+  if (legal.empty()) return std::nullopt;
+  return legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
 }
 
 // Somebody who may be sitting anywhere, or nowhere, wants something.
@@ -56,7 +57,7 @@ Command random_wish(const Table& table, FastRng& rng) {
       seat(static_cast<int>(rng.below(static_cast<std::uint32_t>(table.players()))));
   switch (rng.below(12)) {
     case 0:
-      return command::Sit{any_seat, std::string(rng.below(9), 'c')};
+      return command::Sit{any_seat, {std::string(rng.below(9), 'c')}};
     case 1:
       return command::Stand{};
     case 2:
@@ -89,20 +90,22 @@ void step(Sitting& sitting, FastRng& rng) {
   if (table.status() == Status::open) {
     const auto somewhere =
         seat(static_cast<int>(rng.below(static_cast<std::uint32_t>(table.players()))));
-    sitting.tell(who, command::Sit{somewhere, who.name});
+    sitting.tell(who, command::Sit{somewhere, {who.name}});
     return;
   }
   if (table.status() == Status::running && rng.below(4) != 0) {
     for (const Seat seat : table.bots_to_move()) {
       if (table.status() != Status::running) return;
       if (!table.game().to_move(table.state()).contains(seat)) continue;
-      sitting.tell(kNobody,
-                   command::BotAct{seat, table.asked(seat), random_action(table, seat, rng)});
+      const auto action = random_action(table, seat, rng);
+      if (action) sitting.tell(kNobody, command::BotAct{seat, table.asked(seat), *action});
     }
     for (const Seat seat : table.people()) {
       if (table.asked(seat) == 0 || table.over()) continue;
       const Person its{table.chairs()[seat.index].user, {}};
-      sitting.tell(its, command::Act{table.asked(seat), random_action(table, seat, rng)});
+      const auto action = random_action(table, seat, rng);
+      const std::string text = action ? action_json(table.game(), *action) : "{}";
+      sitting.tell(its, acting(table.asked(seat), text));
     }
     return;
   }

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "kit/json.h"
 #include "kit/toy_game.h"
 #include "protocol/snapshot.h"
 #include "protocol/table.h"
@@ -32,6 +33,10 @@ inline Settings pebbles(int seats = 2, int rules_version = 1) {
   return settings;
 }
 
+inline command::Act acting(std::uint64_t asked, std::string_view action) {
+  return {asked, {kit::parse(action)}};
+}
+
 class Sitting {
  public:
   explicit Sitting(const Settings& settings, const Registry& registry = kit::games_and_toys(),
@@ -47,18 +52,16 @@ class Sitting {
 
   // "2 events", "again", or the code of the error.
   std::string tell(const Person& who, const Command& command) {
-    auto events = table_.decide(command, who, now());
-    if (!events) return events.error().code;
-    for (const Event& event : *events) {
-      const auto applied = table_.apply(event);
-      EXPECT_TRUE(applied) << applied.error().text() << '\n' << event_json(event);
-      log_.push_back(event);
-    }
-    if (events->empty()) return "again";
-    return std::string(name_of(events->back().what));
+    const auto decided = table_.decide(command, who, now());
+    if (!decided) return decided.error().code;
+    if (decided->events.empty()) return "again";
+    const auto applied = table_.apply(*decided);
+    EXPECT_TRUE(applied) << applied.error().text() << '\n' << event_json(decided->events.back());
+    log_.insert(log_.end(), decided->events.begin(), decided->events.end());
+    return std::string(name_of(log_.back().what));
   }
   std::string take(const Person& who, int pebbles) {
-    return tell(who, command::Act{asked(who), "{\"take\":" + std::to_string(pebbles) + '}'});
+    return tell(who, acting(asked(who), "{\"take\":" + std::to_string(pebbles) + '}'));
   }
   std::uint64_t asked(const Person& who) const {
     const Viewer seat = table_.seat_of(who.user);
@@ -69,7 +72,7 @@ class Sitting {
     const std::vector<Person> people{kAnn, kBen, kCleo};
     for (int i = 0; i < table_.players(); ++i) {
       const std::string done =
-          tell(people[static_cast<std::size_t>(i)], command::Sit{seat(i), "salt"});
+          tell(people[static_cast<std::size_t>(i)], command::Sit{seat(i), {"salt"}});
       EXPECT_EQ(done, i + 1 == table_.players() ? "started" : "seated");
     }
   }

@@ -34,8 +34,8 @@ void expect_verified(const Table& table) {
 TEST(Table, starts_by_itself_when_all_seats_are_taken) {
   Sitting sitting(pebbles());
   EXPECT_EQ(sitting->status(), Status::open);
-  EXPECT_EQ(sitting.tell(kAnn, command::Sit{seat(1), "salt"}), "seated");
-  EXPECT_EQ(sitting.tell(kBen, command::Sit{seat(0), ""}), "started");
+  EXPECT_EQ(sitting.tell(kAnn, command::Sit{seat(1), {"salt"}}), "seated");
+  EXPECT_EQ(sitting.tell(kBen, command::Sit{seat(0), {""}}), "started");
   EXPECT_EQ(sitting->status(), Status::running);
   EXPECT_EQ(sitting->seat_of("ben"), seat(0));
   EXPECT_EQ(sitting->seat_of("cleo"), kSpectator);
@@ -51,22 +51,22 @@ TEST(Table, of_bots_alone_starts_at_once) {
 
 TEST(Table, has_one_seat_for_a_person_and_one_person_for_a_seat) {
   Sitting sitting(pebbles(3));
-  EXPECT_EQ(sitting.tell(kAnn, command::Sit{seat(1), ""}), "seated");
-  EXPECT_EQ(sitting.tell(kAnn, command::Sit{seat(1), ""}), "again");
-  EXPECT_EQ(sitting.tell(kAnn, command::Sit{seat(0), ""}), "already_seated");
-  EXPECT_EQ(sitting.tell(kBen, command::Sit{seat(1), ""}), "seat_taken");
-  EXPECT_EQ(sitting.tell(kBen, command::Sit{seat(3), ""}), "bad_request");
-  EXPECT_EQ(sitting.tell(kBen, command::Sit{seat(0), std::string(65, 'x')}), "bad_request");
-  EXPECT_EQ(sitting.tell(kNobody, command::Sit{seat(0), ""}), "not_allowed");
+  EXPECT_EQ(sitting.tell(kAnn, command::Sit{seat(1), {""}}), "seated");
+  EXPECT_EQ(sitting.tell(kAnn, command::Sit{seat(1), {""}}), "again");
+  EXPECT_EQ(sitting.tell(kAnn, command::Sit{seat(0), {""}}), "already_seated");
+  EXPECT_EQ(sitting.tell(kBen, command::Sit{seat(1), {""}}), "seat_taken");
+  EXPECT_EQ(sitting.tell(kBen, command::Sit{seat(3), {""}}), "bad_request");
+  EXPECT_EQ(sitting.tell(kBen, command::Sit{seat(0), {std::string(65, 'x')}}), "bad_request");
+  EXPECT_EQ(sitting.tell(kNobody, command::Sit{seat(0), {""}}), "not_allowed");
   EXPECT_EQ(sitting.tell(kAnn, command::Stand{}), "stood");
-  EXPECT_EQ(sitting.tell(kBen, command::Sit{seat(1), ""}), "seated");
+  EXPECT_EQ(sitting.tell(kBen, command::Sit{seat(1), {""}}), "seated");
   EXPECT_EQ(sitting.tell(kAnn, command::Stand{}), "not_seated");
 }
 
 TEST(Table, is_not_joined_after_the_start) {
   Sitting sitting(pebbles());
   sitting.all_sit();
-  EXPECT_EQ(sitting.tell(kCleo, command::Sit{seat(0), ""}), "already_started");
+  EXPECT_EQ(sitting.tell(kCleo, command::Sit{seat(0), {""}}), "already_started");
 }
 
 TEST(Table, gives_free_seats_to_bots_before_the_start) {
@@ -74,29 +74,42 @@ TEST(Table, gives_free_seats_to_bots_before_the_start) {
   EXPECT_EQ(sitting.tell(kBen, command::HandToBot{seat(2), Level::hard}), "not_seated");
   EXPECT_EQ(sitting.tell(kAnn, command::HandToBot{seat(2), Level::hard}), "bot_seated");
   EXPECT_EQ(sitting.tell(kAnn, command::HandToBot{seat(2), Level::hard}), "again");
-  EXPECT_EQ(sitting.tell(kBen, command::Sit{seat(2), ""}), "seat_taken");
-  EXPECT_EQ(sitting.tell(kBen, command::Sit{seat(0), ""}), "seated");
+  EXPECT_EQ(sitting.tell(kBen, command::Sit{seat(2), {""}}), "seat_taken");
+  EXPECT_EQ(sitting.tell(kBen, command::Sit{seat(0), {""}}), "seated");
   EXPECT_EQ(sitting.tell(kBen, command::HandToBot{seat(1), Level::easy}), "started");
 }
 
 TEST(Table, plays_an_action_exactly_once) {
   Sitting sitting(pebbles());
   sitting.all_sit();
-  const command::Act act{sitting.asked(kAnn), R"({"take":1})"};
+  const command::Act act = acting(sitting.asked(kAnn), R"({"take":1})");
   EXPECT_EQ(sitting.tell(kAnn, act), "action");
   EXPECT_EQ(sitting.tell(kAnn, act), "again");
   EXPECT_EQ(sitting.take(kBen, 2), "action");
   EXPECT_EQ(sitting.tell(kAnn, act), "again");
-  EXPECT_EQ(sitting.tell(kAnn, command::Act{act.asked, R"({"take":2})"}), "late");
-  EXPECT_EQ(sitting.tell(kAnn, command::Act{999, R"({"take":1})"}), "late");
+  EXPECT_EQ(sitting.tell(kAnn, acting(act.asked, R"({"take":2})")), "late");
+  EXPECT_EQ(sitting.tell(kAnn, acting(999, R"({"take":1})")), "late");
   EXPECT_EQ(sitting.table().sequence(), 6U);
+}
+
+TEST(Table, plays_what_it_has_decided_only_once) {
+  Sitting sitting(pebbles());
+  sitting.all_sit();
+  const auto decided =
+      sitting->decide(acting(sitting.asked(kAnn), R"({"take":1})"), kAnn, sitting.now());
+  ASSERT_TRUE(decided);
+  Table table = sitting.folded_again();
+  ASSERT_TRUE(table.apply(*decided));
+  const std::string after = seen_by(table, seat(0));
+  EXPECT_FALSE(table.apply(*decided));
+  EXPECT_EQ(seen_by(table, seat(0)), after);
 }
 
 TEST(Table, knows_the_last_action_again_when_the_match_is_over) {
   Sitting sitting(pebbles());
   sitting.all_sit();
   sitting.take(kAnn, 3);
-  const command::Act last{sitting.asked(kBen), R"({"take":3})"};
+  const command::Act last = acting(sitting.asked(kBen), R"({"take":3})");
   EXPECT_EQ(sitting.tell(kBen, last), "action");
   EXPECT_EQ(sitting->status(), Status::finished);
   EXPECT_EQ(sitting.tell(kBen, last), "again");
@@ -106,15 +119,14 @@ TEST(Table, knows_the_last_action_again_when_the_match_is_over) {
 
 TEST(Table, refuses_what_is_not_allowed_now) {
   Sitting sitting(pebbles());
-  EXPECT_EQ(sitting.tell(kAnn, command::Act{1, R"({"take":1})"}), "not_seated");
-  sitting.tell(kAnn, command::Sit{seat(0), ""});
-  EXPECT_EQ(sitting.tell(kAnn, command::Act{1, R"({"take":1})"}), "not_started");
+  EXPECT_EQ(sitting.tell(kAnn, acting(1, R"({"take":1})")), "not_seated");
+  sitting.tell(kAnn, command::Sit{seat(0), {""}});
+  EXPECT_EQ(sitting.tell(kAnn, acting(1, R"({"take":1})")), "not_started");
   EXPECT_EQ(sitting.tell(kAnn, command::Resign{}), "not_started");
-  sitting.tell(kBen, command::Sit{seat(1), ""});
+  sitting.tell(kBen, command::Sit{seat(1), {""}});
   EXPECT_EQ(sitting.take(kBen, 1), "not_your_turn");
   EXPECT_EQ(sitting.take(kAnn, 4), "illegal_action");
-  EXPECT_EQ(sitting.tell(kAnn, command::Act{sitting.asked(kAnn), "{}"}), "bad_action");
-  EXPECT_EQ(sitting.tell(kAnn, command::Act{sitting.asked(kAnn), "{"}), "bad_json");
+  EXPECT_EQ(sitting.tell(kAnn, acting(sitting.asked(kAnn), "{}")), "bad_action");
   EXPECT_EQ(sitting.take(kCleo, 1), "not_seated");
   EXPECT_EQ(sitting.tell(kAnn, command::Rematch{"t2"}), "not_over");
   EXPECT_EQ(sitting.tell(kAnn, command::Answer{Question::takeback, true}), "no_question");
@@ -152,7 +164,7 @@ TEST(Table, asks_no_bot_for_consent) {
   Settings settings = pebbles();
   settings.seats[1] = Level::normal;
   Sitting sitting(settings);
-  sitting.tell(kAnn, command::Sit{seat(0), ""});
+  sitting.tell(kAnn, command::Sit{seat(0), {""}});
   sitting.take(kAnn, 1);
   EXPECT_EQ(sitting.tell(kAnn, command::AskTakeback{1}), "taken_back");
   EXPECT_EQ(sitting.tell(kAnn, command::AskAbort{}), "aborted");
@@ -185,7 +197,7 @@ TEST(Table, is_closed_before_the_match_by_who_made_it) {
   EXPECT_EQ(sitting.tell(kBen, command::AskAbort{}), "not_allowed");
   EXPECT_EQ(sitting.tell(kAnn, command::AskAbort{}), "aborted");
   EXPECT_EQ(sitting->exported().error().code, "not_started");
-  EXPECT_EQ(sitting.tell(kBen, command::Sit{seat(0), ""}), "already_started");
+  EXPECT_EQ(sitting.tell(kBen, command::Sit{seat(0), {""}}), "already_started");
 }
 
 TEST(Table, of_two_is_won_by_the_one_who_does_not_resign) {
@@ -224,11 +236,14 @@ TEST(Table, hands_a_seat_that_was_left_to_a_bot_and_back) {
   EXPECT_EQ(sitting.tell(kBen, command::HandToBot{seat(0), Level::easy}), "to_bot");
   EXPECT_EQ(sitting->bots_to_move(), SeatSet(seat(0)));
   const std::uint64_t asked = sitting->asked(seat(0));
-  EXPECT_EQ(sitting.tell(kNobody, command::BotAct{seat(0), asked, R"({"take":1})"}), "action");
+  EXPECT_EQ(
+      sitting.tell(kNobody, command::BotAct{seat(0), asked, AnyAction::of(kit::ToyAction{1})}),
+      "action");
   EXPECT_EQ(sitting.tell(kAnn, command::Return{}), "returned");
   EXPECT_EQ(sitting.tell(kAnn, command::Return{}), "again");
   sitting.take(kBen, 1);
-  EXPECT_EQ(sitting.tell(kNobody, command::BotAct{seat(0), sitting.asked(kAnn), R"({"take":1})"}),
+  EXPECT_EQ(sitting.tell(kNobody, command::BotAct{seat(0), sitting.asked(kAnn),
+                                                  AnyAction::of(kit::ToyAction{1})}),
             "late");
   EXPECT_EQ(sitting.take(kAnn, 1), "action");
 }
@@ -290,8 +305,8 @@ TEST(Table, is_played_once_more_with_the_seats_moved_on) {
   Settings settings = pebbles(3);
   settings.seats[2] = Level::hard;
   Sitting sitting(settings);
-  sitting.tell(kAnn, command::Sit{seat(0), ""});
-  sitting.tell(kBen, command::Sit{seat(1), ""});
+  sitting.tell(kAnn, command::Sit{seat(0), {""}});
+  sitting.tell(kBen, command::Sit{seat(1), {""}});
   sitting.tell(kAnn, command::AskAbort{});
   sitting.tell(kBen, command::Answer{Question::abort, true});
   EXPECT_EQ(sitting.tell(kCleo, command::Rematch{"t2"}), "not_seated");
@@ -336,11 +351,10 @@ TEST(Table, that_began_by_older_rules_ends_by_them) {
   auto table = Table::fold("t1", sitting.log(), kit::toy_games());
   ASSERT_TRUE(table);
   EXPECT_EQ(table->game().info().rules_version, 1);
-  const auto last =
-      table->decide(command::Act{table->asked(seat(1)), R"({"take":2})"}, kBen, kNoon);
-  ASSERT_TRUE(last && table->apply(last->front()));
-  const auto end = table->decide(command::Act{table->asked(seat(0)), R"({"take":1})"}, kAnn, kNoon);
-  ASSERT_TRUE(end && table->apply(end->front()));
+  const auto last = table->decide(acting(table->asked(seat(1)), R"({"take":2})"), kBen, kNoon);
+  ASSERT_TRUE(last && table->apply(*last));
+  const auto end = table->decide(acting(table->asked(seat(0)), R"({"take":1})"), kAnn, kNoon);
+  ASSERT_TRUE(end && table->apply(*end));
   EXPECT_EQ(table->outcome()->scores[0], 4);  // by version 2 it would be 3
   EXPECT_EQ(table->exported()->rules_version, 1);
   expect_verified(*table);

@@ -29,7 +29,9 @@ TEST(Thinking, of_a_bot_ends_in_a_legal_action) {
     const Thought thought = first_move(level, false);
     const auto bot = bot_for(thought);
     ASSERT_NE(bot, nullptr);
-    const std::string answer = answer_to(thought, *bot, Budget::of_iterations(30), 1);
+    const Answer chosen = answer_to(thought, *bot, Budget::of_iterations(30), 1);
+    ASSERT_TRUE(std::holds_alternative<AnyAction>(chosen));
+    const std::string answer = action_json(*thought.game, *std::get_if<AnyAction>(&chosen));
     EXPECT_TRUE(std::ranges::any_of(thought.legal, [&](const AnyAction& action) {
       return action_json(*thought.game, action) == answer;
     })) << answer;
@@ -39,7 +41,9 @@ TEST(Thinking, of_a_bot_ends_in_a_legal_action) {
 TEST(Thinking, of_a_hint_ends_in_advice) {
   const Thought thought = first_move(Level::hard, true);
   const auto bot = bot_for(thought);
-  const std::string answer = answer_to(thought, *bot, Budget::of_iterations(200), 1);
+  const Answer advised = answer_to(thought, *bot, Budget::of_iterations(200), 1);
+  ASSERT_TRUE(std::holds_alternative<AdviceJson>(advised));
+  const std::string& answer = std::get_if<AdviceJson>(&advised)->json;
   JsonParser parser;
   const auto json = parser.parse(answer);
   ASSERT_TRUE(json) << answer;

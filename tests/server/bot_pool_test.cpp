@@ -30,7 +30,7 @@ Thought first_move(const std::string& table, Level level = Level::easy) {
 class Endings {
  public:
   BotPool::Done note(const std::string& name) {
-    return [this, name](const std::optional<std::string>&) {
+    return [this, name](const std::optional<protocol::Answer>&) {
       const std::scoped_lock lock(mutex_);
       names_.push_back(name);
       changed_.notify_all();
@@ -52,7 +52,7 @@ class Endings {
 class Plug {
  public:
   explicit Plug(BotPool& pool) {
-    pool.think(1, first_move("plug"), [this](const std::optional<std::string>&) {
+    pool.think(1, first_move("plug"), [this](const std::optional<protocol::Answer>&) {
       begun_.set_value();
       go_.get_future().wait();
     });
@@ -69,7 +69,10 @@ TEST(BotPoolThread, answers_with_a_legal_action) {
   BotPool pool({.threads = 2});
   std::promise<std::string> answer;
   pool.think(1, first_move("t"),
-             [&](std::optional<std::string> action) { answer.set_value(action.value_or("none")); });
+             [&, game = all_games().find("one_t34")](const std::optional<protocol::Answer>& came) {
+               const auto* action = came ? std::get_if<AnyAction>(&*came) : nullptr;
+               answer.set_value(action != nullptr ? action_json(*game, *action) : "none");
+             });
   auto future = answer.get_future();
   ASSERT_EQ(future.wait_for(30s), std::future_status::ready);
   EXPECT_THAT(future.get(),
@@ -109,7 +112,7 @@ TEST(BotPoolThread, stops_a_long_thought_in_the_middle) {
   settings.iterations = 1'000'000'000;
   settings.longest_ms = settings.patience_ms = 3'600'000;
   BotPool pool(settings);
-  pool.think(1, first_move("t"), [](const std::optional<std::string>&) {});
+  pool.think(1, first_move("t"), [](const std::optional<protocol::Answer>&) {});
   while (pool.figures().thinking == 0) std::this_thread::yield();
   pool.forget(1);
   pool.stop();

@@ -88,8 +88,8 @@ std::int64_t BotPool::time_for_one() const {
   return std::clamp(share, settings_.shortest_ms, settings_.longest_ms);
 }
 
-std::optional<std::string> BotPool::answer(const Job& job, std::int64_t milliseconds,
-                                           std::uint64_t seed) const {
+std::optional<protocol::Answer> BotPool::answer(const Job& job, std::int64_t milliseconds,
+                                                std::uint64_t seed) const {
   const Thought& thought = job.thought;
   if (thought.legal.empty()) return std::nullopt;
   const auto bot = protocol::bot_for(thought);
@@ -109,9 +109,9 @@ void BotPool::serve(std::uint64_t seed) {
     const auto begun = std::chrono::steady_clock::now();
     bool answered = false;
     if (!job->stop) {
-      auto action = answer(*job, milliseconds, ++seed);
+      auto result = answer(*job, milliseconds, ++seed);
       answered = !job->stop;
-      if (answered) job->done(std::move(action));
+      if (answered) job->done(std::move(result));
     }
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begun;
     lock.lock();

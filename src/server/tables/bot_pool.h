@@ -41,7 +41,7 @@ struct BotFigures {
 class BotPool {
  public:
   // Called on a thread of the pool. Nothing: the game has no bots.
-  using Done = std::move_only_function<void(std::optional<std::string>)>;
+  using Done = std::move_only_function<void(std::optional<protocol::Answer>)>;
 
   explicit BotPool(const BotSettings& settings);
   BotPool(const BotPool&) = delete;
@@ -64,8 +64,8 @@ class BotPool {
   };
   void serve(std::uint64_t seed);
   std::shared_ptr<Job> next(std::unique_lock<std::mutex>& lock);
-  std::optional<std::string> answer(const Job& job, std::int64_t milliseconds,
-                                    std::uint64_t seed) const;
+  std::optional<protocol::Answer> answer(const Job& job, std::int64_t milliseconds,
+                                         std::uint64_t seed) const;
   std::int64_t time_for_one() const;
 
   BotSettings settings_;

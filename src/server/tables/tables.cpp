@@ -237,9 +237,9 @@ void Tables::queue_thought(protocol::ThoughtId id, protocol::Thought thought, On
     return;
   }
   bots_.think(id, std::move(thought),
-              [this, id, done = std::move(done)](std::optional<std::string> action) {
-                mailbox_.send([this, id, done, action = std::move(action)] {
-                  if (thoughts_.erase(id) != 0) done(action);
+              [this, id, done = std::move(done)](std::optional<protocol::Answer> answer) {
+                mailbox_.send([this, id, done, answer = std::move(answer)]() mutable {
+                  if (thoughts_.erase(id) != 0) done(std::move(answer));
                 });
               });
 }

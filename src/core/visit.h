@@ -1,0 +1,34 @@
+// How a variant is visited everywhere here: std::visit, with a case for each alternative.
+//
+//   std::visit(Cases{[](const Sit& sit) { … }, [](const OneOf<Stand, Resign> auto&) { … }}, wish);
+//
+// An alternative without a case does not compile, so a new one cannot be forgotten. A case for
+// `const auto&` is only for what is done alike with all of them, those to come included.
+#pragma once
+
+#include <concepts>
+#include <variant>
+
+namespace skerry {
+
+template <class... Fs>
+struct Cases : Fs... {
+  using Fs::operator()...;
+};
+template <class... Fs>
+Cases(Fs...) -> Cases<Fs...>;
+
+template <class T, class... Ts>
+concept OneOf = (std::same_as<T, Ts> || ...);
+
+namespace detail {
+template <class T, class Variant>
+inline constexpr bool kIsAlternative = false;
+template <class T, class... Ts>
+inline constexpr bool kIsAlternative<T, std::variant<Ts...>> = OneOf<T, Ts...>;
+}  // namespace detail
+
+template <class T, class Variant>
+concept AlternativeOf = detail::kIsAlternative<T, Variant>;
+
+}  // namespace skerry
