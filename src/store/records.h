@@ -64,25 +64,6 @@ struct Page {
   std::optional<PageMark> after{};
 };
 
-struct Counts {
-  std::int64_t open = 0;
-  std::int64_t playing = 0;
-  std::int64_t finished = 0;
-  std::int64_t aborted = 0;
-  std::int64_t guests = 0;
-  std::int64_t accounts = 0;
-
-  friend bool operator==(const Counts&, const Counts&) = default;
-};
-
-// A state computed from the log up to `sequence`; a cache.
-struct Snapshot {
-  std::int64_t sequence = 0;
-  std::string text;
-
-  friend bool operator==(const Snapshot&, const Snapshot&) = default;
-};
-
 // ---- People ----------------------------------------------------------------------------------
 
 enum class UserKind { guest, account };
@@ -203,13 +184,6 @@ struct HistoryEntry {
   std::optional<double> rating_change;
 
   friend bool operator==(const HistoryEntry&, const HistoryEntry&) = default;
-};
-
-struct Lease {
-  std::string holder;
-  Time until{};
-
-  friend bool operator==(const Lease&, const Lease&) = default;
 };
 
 }  // namespace skerry::store

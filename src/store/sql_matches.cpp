@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <array>
 #include <limits>
-#include <map>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -237,11 +236,10 @@ Values values_of(const Page& page) {
 }  // namespace
 
 Expected<std::vector<ListedMatch>> SqlStore::list(std::string_view sql, const Values& values) {
-  std::vector<ListedMatch> matches;
-  const auto done = database_->transact(Access::read, [&]() -> Expected<void> {
-    matches.clear();
+  return transact(Access::read, [&]() -> Expected<std::vector<ListedMatch>> {
     const auto rows = database_->run(sql, values);
     if (!rows) return std::unexpected(rows.error());
+    std::vector<ListedMatch> matches;
     matches.reserve(rows->size());
     for (const Row& row : *rows) matches.push_back(listed_match(row));
     std::vector<Values> ids;
@@ -252,18 +250,8 @@ Expected<std::vector<ListedMatch>> SqlStore::list(std::string_view sql, const Va
     for (ListedMatch& match : matches) {
       match.summary.players = std::move((*players)[match.match]);
     }
-    return {};
+    return matches;
   });
-  if (!done) return std::unexpected(done.error());
-  return matches;
-}
-
-Expected<std::optional<Summary>> SqlStore::summary(const std::string& match) {
-  static const std::string kSql = kSelect + "WHERE m.match_id = $1";
-  auto matches = list(kSql, {value(match)});
-  if (!matches) return std::unexpected(matches.error());
-  if (matches->empty()) return std::nullopt;
-  return std::move(matches->front().summary);
 }
 
 Expected<std::vector<ListedMatch>> SqlStore::open_listed(const Page& page) {
@@ -294,28 +282,6 @@ Expected<std::vector<ListedMatch>> SqlStore::with_deadline_before(Time time, std
   return list(kSql, {value(time), limit});
 }
 
-Expected<std::vector<ListedMatch>> SqlStore::running(const std::string& after, std::int64_t limit) {
-  static const std::string kSql =
-      kSelect + "WHERE m.status = 'playing' AND m.match_id > $1 ORDER BY m.match_id LIMIT $2";
-  return list(kSql, {value(after), limit});
-}
-
-Expected<Counts> SqlStore::counts() {
-  const auto rows = read(
-      "SELECT status, COUNT(*) FROM matches GROUP BY status"
-      " UNION ALL SELECT kind, COUNT(*) FROM users GROUP BY kind",
-      {});
-  if (!rows) return std::unexpected(rows.error());
-  std::map<std::string, std::int64_t> by_name;
-  for (const Row& row : *rows) by_name[*row[0]] = integer(row[1]);
-  return Counts{.open = by_name["open"],
-                .playing = by_name["playing"],
-                .finished = by_name["finished"],
-                .aborted = by_name["aborted"],
-                .guests = by_name["guest"],
-                .accounts = by_name["account"]};
-}
-
 Expected<void> SqlStore::delete_match(const std::string& match) {
   static constexpr std::array<std::string_view, 6> kStatements = {
       "DELETE FROM matches WHERE match_id = $1",  // and its players
@@ -325,23 +291,7 @@ Expected<void> SqlStore::delete_match(const std::string& match) {
   return change_all(kStatements, {value(match)});
 }
 
-// ---- Snapshots and leases --------------------------------------------------------------------
-
-Expected<void> SqlStore::save_snapshot(const std::string& match, const Snapshot& snapshot) {
-  return change(
-      "INSERT INTO snapshots (match_id, sequence, state) VALUES ($1, $2, $3)"
-      " ON CONFLICT (match_id) DO UPDATE SET sequence = excluded.sequence, state = excluded.state"
-      " WHERE snapshots.sequence < excluded.sequence",
-      {value(match), snapshot.sequence, value(snapshot.text)});
-}
-
-Expected<std::optional<Snapshot>> SqlStore::snapshot(const std::string& match) {
-  return read_one(
-      "SELECT sequence, state FROM snapshots WHERE match_id = $1", {value(match)},
-      [](const Row& row) { return Snapshot{.sequence = integer(row[0]), .text = *row[1]}; });
-}
-
-Expected<void> SqlStore::delete_snapshots() { return change("DELETE FROM snapshots", {}); }
+// ---- Leases ----------------------------------------------------------------------------------
 
 Expected<bool> SqlStore::acquire_lease(const std::string& match, const std::string& holder,
                                        Time now, Time until) {
@@ -354,23 +304,9 @@ Expected<bool> SqlStore::acquire_lease(const std::string& match, const std::stri
   return !rows->empty();
 }
 
-Expected<bool> SqlStore::renew_lease(const std::string& match, const std::string& holder,
-                                     Time until) {
-  const auto rows =
-      write("UPDATE leases SET until = $3 WHERE match_id = $1 AND holder = $2 RETURNING holder",
-            {value(match), value(holder), value(until)});
-  if (!rows) return std::unexpected(rows.error());
-  return !rows->empty();
-}
-
 Expected<void> SqlStore::release_lease(const std::string& match, const std::string& holder) {
   return change("DELETE FROM leases WHERE match_id = $1 AND holder = $2",
                 {value(match), value(holder)});
-}
-
-Expected<std::optional<Lease>> SqlStore::lease(const std::string& match) {
-  return read_one("SELECT holder, until FROM leases WHERE match_id = $1", {value(match)},
-                  [](const Row& row) { return Lease{.holder = *row[0], .until = time(row[1])}; });
 }
 
 }  // namespace skerry::store

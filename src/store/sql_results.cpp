@@ -113,13 +113,6 @@ Expected<Recorded> SqlStore::record_results(const MatchResults& results) {
   return recorded;
 }
 
-Expected<std::vector<HistoryEntry>> SqlStore::results_in(const std::string& match) {
-  return read_all(
-      "SELECT match_id, user_id, game, finished, place, rating_change FROM results"
-      " WHERE match_id = $1 ORDER BY place, user_id",
-      {value(match)}, history_entry);
-}
-
 Expected<std::vector<HistoryEntry>> SqlStore::history_of(const std::string& user,
                                                          const Page& page) {
   const Value before =

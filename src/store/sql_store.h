@@ -17,23 +17,14 @@ class SqlStore final : public Store {
   Expected<std::vector<LoggedEvent>> read_log(const std::string& match,
                                               std::int64_t from_sequence) override;
   Expected<std::int64_t> last_sequence(const std::string& match) override;
-  Expected<std::optional<Summary>> summary(const std::string& match) override;
   Expected<std::vector<ListedMatch>> open_listed(const Page& page) override;
   Expected<std::vector<ListedMatch>> all_matches(const Page& page) override;
   Expected<std::vector<ListedMatch>> matches_of(const std::string& user, const Page& page) override;
   Expected<std::vector<ListedMatch>> with_deadline_before(Time time, std::int64_t limit) override;
-  Expected<std::vector<ListedMatch>> running(const std::string& after, std::int64_t limit) override;
-  Expected<Counts> counts() override;
   Expected<void> delete_match(const std::string& match) override;
-  Expected<void> save_snapshot(const std::string& match, const Snapshot& snapshot) override;
-  Expected<std::optional<Snapshot>> snapshot(const std::string& match) override;
-  Expected<void> delete_snapshots() override;
   Expected<bool> acquire_lease(const std::string& match, const std::string& holder, Time now,
                                Time until) override;
-  Expected<bool> renew_lease(const std::string& match, const std::string& holder,
-                             Time until) override;
   Expected<void> release_lease(const std::string& match, const std::string& holder) override;
-  Expected<std::optional<Lease>> lease(const std::string& match) override;
 
   // sql_users.cpp
   Expected<void> add_user(const User& user) override;
@@ -77,7 +68,6 @@ class SqlStore final : public Store {
                                                       std::int64_t limit,
                                                       std::int64_t offset) override;
   Expected<Recorded> record_results(const MatchResults& results) override;
-  Expected<std::vector<HistoryEntry>> results_in(const std::string& match) override;
   Expected<std::vector<HistoryEntry>> history_of(const std::string& user,
                                                  const Page& page) override;
 
@@ -86,6 +76,18 @@ class SqlStore final : public Store {
   Expected<void> back_up(const std::string& path) override { return database_->back_up(path); }
 
  private:
+  // What `work` returns, which is an Expected; an error undoes what it did.
+  template <class Work>
+  auto transact(Access access, Work&& work) -> decltype(work()) {
+    decltype(work()) result;
+    const auto done = database_->transact(access, [&]() -> Expected<void> {
+      result = work();
+      if (!result) return std::unexpected(result.error());
+      return {};
+    });
+    if (!done) return std::unexpected(done.error());
+    return result;
+  }
   // One statement as a transaction.
   Expected<Rows> read(std::string_view sql, const Values& values);
   Expected<Rows> write(std::string_view sql, const Values& values);

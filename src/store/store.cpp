@@ -41,25 +41,11 @@ Expected<std::unique_ptr<Store>> open_store(std::string_view place) {
 }
 
 Expected<Rows> SqlStore::read(std::string_view sql, const Values& values) {
-  Expected<Rows> rows;
-  const auto done = database_->transact(Access::read, [&]() -> Expected<void> {
-    rows = database_->run(sql, values);
-    if (!rows) return std::unexpected(rows.error());
-    return {};
-  });
-  if (!done) return std::unexpected(done.error());
-  return rows;
+  return transact(Access::read, [&] { return database_->run(sql, values); });
 }
 
 Expected<Rows> SqlStore::write(std::string_view sql, const Values& values) {
-  Expected<Rows> rows;
-  const auto done = database_->transact(Access::write, [&]() -> Expected<void> {
-    rows = database_->run(sql, values);
-    if (!rows) return std::unexpected(rows.error());
-    return {};
-  });
-  if (!done) return std::unexpected(done.error());
-  return rows;
+  return transact(Access::write, [&] { return database_->run(sql, values); });
 }
 
 Expected<void> SqlStore::change(std::string_view sql, const Values& values) {
@@ -86,14 +72,7 @@ Expected<void> SqlStore::change_all(std::span<const std::string_view> statements
 }
 
 Expected<std::int64_t> SqlStore::schema_version() {
-  Expected<std::int64_t> version;
-  const auto done = database_->transact(Access::read, [&]() -> Expected<void> {
-    version = store::schema_version(*database_);
-    if (!version) return std::unexpected(version.error());
-    return {};
-  });
-  if (!done) return std::unexpected(done.error());
-  return version;
+  return transact(Access::read, [&] { return store::schema_version(*database_); });
 }
 
 bool is_shared(std::string_view place) { return place.starts_with(kPostgres); }

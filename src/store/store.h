@@ -47,7 +47,6 @@ class Store {
   virtual Expected<std::int64_t> last_sequence(const std::string& match) = 0;  // 0: no such match
 
   // ---- Lists of matches, from the summaries
-  virtual Expected<std::optional<Summary>> summary(const std::string& match) = 0;
   virtual Expected<std::vector<ListedMatch>> open_listed(const Page& page) = 0;
   virtual Expected<std::vector<ListedMatch>> all_matches(const Page& page) = 0;
   // Also those of the guests that this account took over.
@@ -56,17 +55,8 @@ class Store {
   // The earliest first.
   virtual Expected<std::vector<ListedMatch>> with_deadline_before(Time time,
                                                                   std::int64_t limit) = 0;
-  // In the order of their ids, those behind `after`.
-  virtual Expected<std::vector<ListedMatch>> running(const std::string& after,
-                                                     std::int64_t limit) = 0;
-  virtual Expected<Counts> counts() = 0;
   // With everything that belongs to it.
   virtual Expected<void> delete_match(const std::string& match) = 0;
-
-  // ---- Snapshots: a cache, the newest of each match
-  virtual Expected<void> save_snapshot(const std::string& match, const Snapshot& snapshot) = 0;
-  virtual Expected<std::optional<Snapshot>> snapshot(const std::string& match) = 0;
-  virtual Expected<void> delete_snapshots() = 0;
 
   // ---- Users
   virtual Expected<void> add_user(const User& user) = 0;
@@ -128,7 +118,6 @@ class Store {
                                                               std::int64_t limit,
                                                               std::int64_t offset) = 0;
   virtual Expected<Recorded> record_results(const MatchResults& results) = 0;
-  virtual Expected<std::vector<HistoryEntry>> results_in(const std::string& match) = 0;
   virtual Expected<std::vector<HistoryEntry>> history_of(const std::string& user,
                                                          const Page& page) = 0;
 
@@ -136,11 +125,7 @@ class Store {
   // True if it was free, expired or the holder's own.
   virtual Expected<bool> acquire_lease(const std::string& match, const std::string& holder,
                                        Time now, Time until) = 0;
-  // True if it is still the holder's, be it expired.
-  virtual Expected<bool> renew_lease(const std::string& match, const std::string& holder,
-                                     Time until) = 0;
   virtual Expected<void> release_lease(const std::string& match, const std::string& holder) = 0;
-  virtual Expected<std::optional<Lease>> lease(const std::string& match) = 0;
 
   // ---- The whole
   virtual Expected<std::int64_t> schema_version() = 0;

@@ -1,4 +1,4 @@
-// Logs, lists, snapshots and leases.
+// Logs, lists and leases.
 #include "store/places.h"
 
 namespace skerry::store {
@@ -66,7 +66,7 @@ TEST_P(StoredLogs, of_an_append_in_conflict_keep_their_summary) {
   second.players = {"ann", "bob"};
   must(store().append(std::vector{with_summary(an_append("m", 1, {"1"}), first)}));
   must(store().append(std::vector{with_summary(an_append("m", 1, {"1"}), second)}));
-  EXPECT_EQ(must(store().summary("m")), first);
+  EXPECT_EQ(summary_of(store(), "m"), first);
 }
 
 TEST_P(StoredLogs, refuse_a_whole_group_with_an_impossible_append) {
@@ -95,17 +95,15 @@ TEST_P(StoredLogs, are_deleted_with_all_that_belongs_to_them) {
   summary.game = "isle4c";
   summary.players = {"ann"};
   must(store().append(std::vector{with_summary(an_append("m", 1, {"1"}), summary)}));
-  must(store().save_snapshot("m", {1, "state"}));
   must(store().add_chat({"m", "players", "ann", "Ann", "hello", at(1)}));
   must(store().record_results({"m", "isle4c", at(5), {{"ann", 1, std::nullopt}}}));
   must(store().acquire_lease("m", "a", at(0), at(10)));
   must(store().delete_match("m"));
   EXPECT_THAT(texts_of(store(), "m"), IsEmpty());
-  EXPECT_EQ(must(store().summary("m")), std::nullopt);
-  EXPECT_EQ(must(store().snapshot("m")), std::nullopt);
+  EXPECT_EQ(summary_of(store(), "m"), std::nullopt);
   EXPECT_THAT(must(store().chat("m", "players", 10)), IsEmpty());
-  EXPECT_THAT(must(store().results_in("m")), IsEmpty());
-  EXPECT_EQ(must(store().lease("m")), std::nullopt);
+  EXPECT_THAT(must(store().history_of("ann", {})), IsEmpty());
+  EXPECT_TRUE(must(store().acquire_lease("m", "b", at(0), at(10))));
   EXPECT_THAT(must(store().matches_of("ann", {})), IsEmpty());
 }
 
@@ -127,15 +125,15 @@ TEST_P(StoredLists, show_the_summary_of_the_last_append) {
                   .updated = at(1'700'000'000'123),
                   .deadline = at(1'700'000'100'000)};
   put("m", summary);
-  EXPECT_EQ(must(store().summary("m")), summary);
+  EXPECT_EQ(summary_of(store(), "m"), summary);
   summary.status = Status::playing;
   summary.players = {"cy", "ann"};
   summary.deadline.reset();
   put("m", summary);
-  EXPECT_EQ(must(store().summary("m")), summary);
+  EXPECT_EQ(summary_of(store(), "m"), summary);
   must(store().append(std::vector{an_append("m", 3, {"{}"})}));  // no summary: as it was
-  EXPECT_EQ(must(store().summary("m")), summary);
-  EXPECT_EQ(must(store().summary("n")), std::nullopt);
+  EXPECT_EQ(summary_of(store(), "m"), summary);
+  EXPECT_EQ(summary_of(store(), "n"), std::nullopt);
 }
 
 TEST_P(StoredLists, of_open_tables_have_only_those_for_the_lobby_and_come_in_pages) {
@@ -159,7 +157,7 @@ TEST_P(StoredLists, of_open_tables_have_only_those_for_the_lobby_and_come_in_pag
   EXPECT_EQ(must(store().all_matches({})).size(), 14U);
 }
 
-TEST_P(StoredLists, of_a_user_and_of_running_and_timed_tables) {
+TEST_P(StoredLists, of_a_user_and_of_timed_tables) {
   using enum Status;
   put("a", {.game = "g",
             .status = playing,
@@ -177,24 +175,8 @@ TEST_P(StoredLists, of_a_user_and_of_running_and_timed_tables) {
   EXPECT_THAT(ids(must(store().matches_of("bob", {.limit = 5, .after = PageMark{at(9), "b"}}))),
               ElementsAre("c", "a"));
   EXPECT_THAT(must(store().matches_of("nobody", {})), IsEmpty());
-  EXPECT_THAT(ids(must(store().running("", 10))), ElementsAre("a", "c"));
-  EXPECT_THAT(ids(must(store().running("a", 10))), ElementsAre("c"));
   EXPECT_THAT(ids(must(store().with_deadline_before(at(51), 10))), ElementsAre("c", "a"));
   EXPECT_THAT(ids(must(store().with_deadline_before(at(50), 10))), ElementsAre("c"));
-  EXPECT_EQ(must(store().counts()), (Counts{.playing = 2, .finished = 1, .aborted = 1}));
-}
-
-class StoredSnapshots : public EveryStore {};
-SKERRY_FOR_EVERY_STORE(StoredSnapshots);
-
-TEST_P(StoredSnapshots, are_the_newest_and_can_be_thrown_away) {
-  EXPECT_EQ(must(store().snapshot("m")), std::nullopt);
-  must(store().save_snapshot("m", {5, "five"}));
-  must(store().save_snapshot("m", {9, "nine"}));
-  must(store().save_snapshot("m", {7, "late"}));
-  EXPECT_EQ(must(store().snapshot("m")), (Snapshot{9, "nine"}));
-  must(store().delete_snapshots());
-  EXPECT_EQ(must(store().snapshot("m")), std::nullopt);
 }
 
 class StoredLeases : public EveryStore {};
@@ -207,18 +189,13 @@ TEST_P(StoredLeases, belong_to_one_holder_until_they_expire) {
   EXPECT_TRUE(must(store().acquire_lease("m", "a", at(50), at(150))));  // its own
   EXPECT_FALSE(must(other->acquire_lease("m", "b", at(149), at(250))));
   EXPECT_TRUE(must(other->acquire_lease("m", "b", at(150), at(250))));
-  EXPECT_FALSE(must(store().renew_lease("m", "a", at(300))));
-  EXPECT_TRUE(must(other->renew_lease("m", "b", at(300))));
-  EXPECT_EQ(must(store().lease("m")), (Lease{"b", at(300)}));
 }
 
 TEST_P(StoredLeases, are_given_back_by_their_holder_only) {
-  EXPECT_FALSE(must(store().renew_lease("m", "a", at(100))));
   must(store().acquire_lease("m", "a", at(0), at(100)));
   must(store().release_lease("m", "b"));
-  EXPECT_EQ(must(store().lease("m")), (Lease{"a", at(100)}));
+  EXPECT_FALSE(must(store().acquire_lease("m", "b", at(1), at(100))));
   must(store().release_lease("m", "a"));
-  EXPECT_EQ(must(store().lease("m")), std::nullopt);
   EXPECT_TRUE(must(store().acquire_lease("m", "b", at(1), at(100))));
 }
 

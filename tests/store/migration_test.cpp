@@ -45,12 +45,11 @@ TEST_P(EverySchema, opens_with_all_that_is_in_it) {
   const auto store = must(open_store("sqlite:" + path));
   EXPECT_EQ(must(store->schema_version()), static_cast<std::int64_t>(migrations().size()));
   EXPECT_THAT(texts_of(*store, "m1"), ElementsAre("{\"e\":\"created\"}", "{\"e\":\"started\"}"));
-  const auto summary = must(store->summary("m1"));
+  const auto summary = summary_of(*store, "m1");
   ASSERT_TRUE(summary);
   EXPECT_EQ(summary->status, Status::playing);
   EXPECT_EQ(summary->deadline, at(2000));
   EXPECT_THAT(summary->players, ElementsAre("g1", "u1"));
-  EXPECT_EQ(must(store->snapshot("m1")), (Snapshot{2, "state"}));
   EXPECT_EQ(must(store->account_named("ann"))->name, "Ann");
   EXPECT_THAT(must(store->identities("u1")), ElementsAre("g1", "u1"));
   EXPECT_EQ(must(store->token("t1"))->user, "u1");
@@ -61,9 +60,16 @@ TEST_P(EverySchema, opens_with_all_that_is_in_it) {
   EXPECT_EQ(must(store->chat("m1", "players", 10)).size(), 1U);
   EXPECT_EQ(must(store->rating("u1", "one_t34")), (Rating{1512.5, 290.25, 0.06, 1}));
   EXPECT_EQ(must(store->history_of("u1", {})).size(), 1U);
-  EXPECT_EQ(must(store->lease("m1")), (Lease{"host-1", at(3000)}));
+  EXPECT_FALSE(must(store->acquire_lease("m1", "host-2", at(2999), at(4000))));
+  EXPECT_TRUE(must(store->acquire_lease("m1", "host-2", at(3000), at(4000))));
   EXPECT_THAT(must(store->append(std::vector{an_append("m1", 3, {"{}"})})),
               ElementsAre(Appended::done));
+  must(store->delete_match("m1"));
+  const auto database = must(open_sqlite(path));
+  must(database->transact(Access::read, [&]() -> Expected<void> {
+    EXPECT_EQ(must(database->run("SELECT match_id FROM snapshots", {})), Rows{});
+    return {};
+  }));
 }
 
 TEST(StoredSchema, of_a_newer_skerry_is_refused_and_left_as_it_is) {

@@ -113,8 +113,6 @@ void expect_same(Store& store, const Model& model) {
                 return (std::ranges::count(each.players, user) != 0);
               }));
   }
-  EXPECT_EQ(must(store.running("", 100)).size(),
-            model.list([](const Summary& each) { return each.status == Status::playing; }).size());
   EXPECT_EQ(must(store.with_deadline_before(at(10), 100)).size(),
             model.list([](const Summary& each) { return each.deadline < at(10) && each.deadline; })
                 .size());

@@ -17,6 +17,13 @@ std::vector<std::string> texts_of(Store& store, const std::string& match) {
   return texts;
 }
 
+std::optional<Summary> summary_of(Store& store, const std::string& match) {
+  for (const ListedMatch& listed : must(store.all_matches({.limit = 1000}))) {
+    if (listed.match == match) return listed.summary;
+  }
+  return std::nullopt;
+}
+
 TemporaryFolder::TemporaryFolder() {
   path_ = (std::filesystem::temp_directory_path() / "skerry-store.XXXXXX").string();
   if (::mkdtemp(path_.data()) == nullptr) ADD_FAILURE() << "no temporary folder";

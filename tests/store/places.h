@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -40,6 +41,8 @@ inline Append an_append(std::string match, std::int64_t first, std::vector<std::
 }
 
 std::vector<std::string> texts_of(Store& store, const std::string& match);
+// As it stands in the list of all matches; nothing if it does not.
+std::optional<Summary> summary_of(Store& store, const std::string& match);
 
 // A folder that is gone afterwards.
 class TemporaryFolder {

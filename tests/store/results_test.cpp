@@ -28,9 +28,10 @@ TEST_P(StoredResults, are_recorded_once) {
   EXPECT_EQ(must(store().rating("b", "g")), up);  // to the last digit
   EXPECT_EQ(must(store().rating("a", "g")), std::nullopt);
   EXPECT_EQ(must(store().rating("b", "h")), std::nullopt);
-  EXPECT_THAT(must(store().results_in("m")),
-              ElementsAre(HistoryEntry{"m", "b", "g", at(10), 1, 10.1},
-                          HistoryEntry{"m", "a", "g", at(10), 2, std::nullopt}));
+  EXPECT_THAT(must(store().history_of("b", {})),
+              ElementsAre(HistoryEntry{"m", "b", "g", at(10), 1, 10.1}));
+  EXPECT_THAT(must(store().history_of("a", {})),
+              ElementsAre(HistoryEntry{"m", "a", "g", at(10), 2, std::nullopt}));
 }
 
 TEST_P(StoredResults, computed_from_an_old_rating_change_nothing) {
@@ -45,7 +46,7 @@ TEST_P(StoredResults, computed_from_an_old_rating_change_nothing) {
     EXPECT_EQ(must(store().record_results(stale)), Recorded::stale);
   }
   EXPECT_EQ(must(store().rating("a", "g"))->games, 1);
-  EXPECT_TRUE(must(store().results_in("n")).empty());
+  EXPECT_EQ(must(store().history_of("a", {})).size(), 1U);
   rate("n", {{"a", next}, {"b", next}});
   EXPECT_EQ(must(store().rating("a", "g")), next);
 }
