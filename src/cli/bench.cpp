@@ -7,6 +7,7 @@
 #include <memory>
 
 #include "cli/commands.h"
+#include "core/text.h"
 
 namespace skerry::cli {
 namespace {
@@ -19,16 +20,16 @@ void print_report(const lab::BenchReport& report, std::uint64_t moves, double se
   fmt::print("{:<14} {:>7} {:>9} {:>12}  {}\n", "game", "players", "moves", "moves/s", "signature");
   for (const lab::BenchLine& line : report.lines) {
     fmt::print("{:<14} {:>7} {:>9} {:>12.0f}  {}\n", line.game, line.players, line.moves,
-               speed(line.moves, line.seconds), lab::signature_text(line.signature));
+               speed(line.moves, line.seconds), to_hex(line.signature));
   }
   fmt::print("{:<14} {:>7} {:>9} {:>12.0f}  {}\n", "all", "", moves, speed(moves, seconds),
-             lab::signature_text(report.signature));
+             to_hex(report.signature));
 }
 
 void print_json(const lab::BenchReport& report, std::uint64_t moves, double seconds) {
   std::string text;
   JsonWriter out(text);
-  out.begin_object().key("signature").string(lab::signature_text(report.signature));
+  out.begin_object().key("signature").string(to_hex(report.signature));
   out.key("moves").integer(static_cast<std::int64_t>(moves));
   out.key("seconds").number(seconds).key("moves_per_second").number(speed(moves, seconds));
   out.key("games").begin_array();
@@ -38,7 +39,7 @@ void print_json(const lab::BenchReport& report, std::uint64_t moves, double seco
     out.key("moves").integer(static_cast<std::int64_t>(line.moves));
     out.key("seconds").number(line.seconds);
     out.key("moves_per_second").number(speed(line.moves, line.seconds));
-    out.key("signature").string(lab::signature_text(line.signature)).end_object();
+    out.key("signature").string(to_hex(line.signature)).end_object();
   }
   out.end_array().end_object();
   fmt::print("{}\n", text);

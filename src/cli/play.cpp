@@ -14,6 +14,7 @@
 #include "cli/terminal.h"
 #include "cli/text.h"
 #include "core/json.h"
+#include "core/text.h"
 #include "games/games.h"
 
 namespace skerry::cli {

@@ -13,10 +13,12 @@
 
 #include "cli/terminal.h"
 #include "cli/text.h"
+#include "core/text.h"
 
 namespace skerry::cli {
 namespace {
 
+constexpr std::string_view kSpaces = " \t\r\v\f";
 constexpr std::size_t kMaxLine = 1000;
 constexpr std::size_t kMaxEcho = 200;
 constexpr std::array kStopSignals{SIGINT, SIGTERM, SIGHUP};
@@ -31,13 +33,6 @@ void on_stop_signals(void (*handler)(int), int flags) {
   action.sa_handler = handler;
   action.sa_flags = flags;  // without SA_RESTART, so that waiting for a line ends
   for (const int stop : kStopSignals) sigaction(stop, &action, nullptr);
-}
-
-std::string trimmed(std::string_view line) {
-  constexpr std::string_view kSpaces = " \t\r\v\f";
-  const std::size_t begin = line.find_first_not_of(kSpaces);
-  if (begin == std::string_view::npos) return {};
-  return std::string(line.substr(begin, line.find_last_not_of(kSpaces) - begin + 1));
 }
 
 }  // namespace
@@ -141,7 +136,7 @@ std::string Screen::ask(std::string_view prompt) {
   for (;;) {
     show(prompt);
     std::fflush(stdout);
-    const std::string line = trimmed(read_line());
+    const std::string line(trimmed(read_line(), kSpaces));
     stop_if_interrupted();
     if (echo_) say("{}\n", printable(line.substr(0, kMaxEcho)));
     if (line.size() <= kMaxLine) return line;

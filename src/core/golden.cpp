@@ -5,18 +5,13 @@
 
 #include "core/random_game.h"
 #include "core/sha256.h"
+#include "core/text.h"
 
 namespace skerry {
 namespace {
 
 constexpr int kMostTries = 1'000;
 constexpr std::int64_t kNear = 64;
-
-std::string hexadecimal(std::uint64_t number) {
-  std::string bytes;
-  for (int shift = 56; shift >= 0; shift -= 8) bytes += static_cast<char>((number >> shift) & 0xFF);
-  return to_hex(bytes);
-}
 
 std::int64_t varied_integer(const OptionInfo& info, FastRng& rng) {
   const std::int64_t range = std::min(info.max - info.min + 1, kNear);
@@ -74,7 +69,7 @@ std::string golden_line(const Game& game, int index) {
   if (!played) return line + played.error().text();
   JsonWriter out(line);
   write_options(out, info.options, options);
-  line += ' ' + hexadecimal(game.hash(played->last)) + ' ';
+  line += ' ' + to_hex(game.hash(played->last)) + ' ';
   line += to_hex(sha256(state_json(game, played->last))).substr(0, 16);
   return line;
 }

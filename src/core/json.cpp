@@ -12,6 +12,7 @@
 
 #include "core/json_count.h"
 #include "core/reason.h"
+#include "core/text.h"
 
 namespace skerry {
 namespace {
@@ -400,7 +401,6 @@ JsonWriter& JsonWriter::key(std::string_view name) {
 }
 
 JsonWriter& JsonWriter::string(std::string_view text) {
-  constexpr std::string_view kHex = "0123456789abcdef";
   separate();
   out_ += '"';
   std::size_t plain = 0;  // where the part begins that needs no escape
@@ -414,8 +414,8 @@ JsonWriter& JsonWriter::string(std::string_view text) {
       out_ += 'n';
     } else if (c < 0x20) {
       out_ += "u00";
-      out_ += kHex[c >> 4];
-      out_ += kHex[c & 15];
+      out_ += kHexDigits[c >> 4];
+      out_ += kHexDigits[c & 15];
     } else {
       out_ += text[i];
     }

@@ -62,12 +62,4 @@ BenchReport bench(std::uint64_t timed_games) {
   return report;
 }
 
-std::string signature_text(std::uint64_t signature) {
-  std::string text(16, '0');
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    text[i] = "0123456789abcdef"[(signature >> (60 - 4 * i)) & 15];
-  }
-  return text;
-}
-
 }  // namespace skerry::lab

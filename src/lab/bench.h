@@ -32,7 +32,4 @@ struct BenchReport {
 // have no moves and no seconds.
 BenchReport bench(std::uint64_t timed_games = kTimedGames);
 
-// 16 hexadecimal digits.
-std::string signature_text(std::uint64_t signature);
-
 }  // namespace skerry::lab

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "core/text.h"
 #include "match/match.h"
 
 namespace skerry::match {

@@ -5,6 +5,7 @@
 #include <boost/json/serialize.hpp>
 #include <utility>
 
+#include "core/text.h"
 #include "core/visit.h"
 
 namespace skerry::match {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <boost/json/serialize.hpp>
 
-#include "core/sha256.h"
+#include "core/text.h"
 #include "match/deal.h"
 #include "match/match.h"
 

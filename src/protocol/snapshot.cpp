@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/text.h"
 #include "core/visit.h"
 
 namespace skerry::protocol {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/text.h"
 #include "core/visit.h"
 
 namespace skerry::protocol {

@@ -7,6 +7,7 @@
 #include "core/describe.h"
 #include "core/random_game.h"
 #include "core/referee.h"
+#include "core/text.h"
 #include "games/games.h"
 #include "wasm/doors.h"
 
@@ -14,13 +15,6 @@ namespace {
 
 using namespace skerry;
 using wasm::give;
-
-std::string hexadecimal(std::uint64_t number) {
-  constexpr std::string_view kDigits = "0123456789abcdef";
-  std::string text;
-  for (int shift = 60; shift >= 0; shift -= 4) text += kDigits[(number >> shift) & 15U];
-  return text;
-}
 
 // {"game":G,"players":N,"options":{…},"seed":"…"} -> {"state":S,"hash":"…","moves":N}
 Expected<void> play_out(std::string_view request, JsonWriter& out) {
@@ -42,7 +36,7 @@ Expected<void> play_out(std::string_view request, JsonWriter& out) {
   if (!played) return std::unexpected(played.error());
   out.begin_object().key("state");
   (*game)->write_state(out, played->last);
-  out.key("hash").string(hexadecimal((*game)->hash(played->last)));
+  out.key("hash").string(to_hex((*game)->hash(played->last)));
   out.key("moves").integer(played->moves).end_object();
   return {};
 }

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 #include <chrono>
-#include <span>
 
+#include "core/text.h"
 #include "protocol/snapshot.h"
 #include "protocol/thinking.h"
 
@@ -22,16 +22,6 @@ std::array<std::uint8_t, kSize> random_bytes() {
   return bytes;
 }
 
-std::string hexadecimal(std::span<const std::uint8_t> bytes) {
-  constexpr std::string_view kDigits = "0123456789abcdef";
-  std::string text;
-  for (const std::uint8_t byte : bytes) {
-    text += kDigits[byte >> 4U];
-    text += kDigits[byte & 15U];
-  }
-  return text;
-}
-
 }  // namespace
 
 protocol::Time LocalWorld::now() {
@@ -39,7 +29,7 @@ protocol::Time LocalWorld::now() {
 }
 
 // Nobody has to guess it here; but a link to it should not be mistaken for one of a server's.
-std::string LocalWorld::new_table_id() { return "local-" + hexadecimal(random_bytes<kIdBytes>()); }
+std::string LocalWorld::new_table_id() { return "local-" + to_hex(random_bytes<kIdBytes>()); }
 
 match::Secret LocalWorld::new_secret() { return random_bytes<std::tuple_size_v<match::Secret>>(); }
 

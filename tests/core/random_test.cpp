@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/sha256.h"
+#include "core/text.h"
 
 namespace skerry {
 namespace {
@@ -181,13 +182,6 @@ TEST(FastRng, below_stays_below) {
   for (const std::uint32_t n : {1U, 2U, 3U, 7U, 1000U, 0xFFFFFFFFU}) {
     for (int i = 0; i < 200; ++i) ASSERT_LT(rng.below(n), n);
   }
-}
-
-TEST(Hex, reads_both_cases_and_nothing_else) {
-  EXPECT_EQ(to_hex(std::string_view("\x00\xff\x1a", 3)), "00ff1a");
-  EXPECT_EQ(from_hex("00Ff1A"), std::string("\x00\xff\x1a", 3));
-  EXPECT_EQ(from_hex(""), "");
-  for (const char* bad : {"0", "0g", "xx", " 0", "0x00", "é"}) EXPECT_FALSE(from_hex(bad)) << bad;
 }
 
 }  // namespace

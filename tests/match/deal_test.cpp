@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
+#include "core/text.h"
 #include "match/match.h"
 #include "match/time.h"
 

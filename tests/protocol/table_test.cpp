@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "core/text.h"
 #include "match/file.h"
 #include "match/verify.h"
 #include "protocol/table_kit.h"

@@ -5,7 +5,7 @@
 
 #include <array>
 
-#include "core/sha256.h"
+#include "core/text.h"
 #include "games/games.h"
 #include "kit/every_game.h"
 #include "kit/json.h"

@@ -4,6 +4,7 @@
 #include <ranges>
 
 #include "core/game.h"
+#include "core/text.h"
 #include "games/east_rune/rules.h"
 
 namespace skerry::east_rune {
@@ -69,24 +70,16 @@ void write_open_cards(JsonWriter& out, const State& state) {
 
 // ---- The chance to come: 64 hexadecimal digits of the key, a colon, the words read ------------
 
-constexpr std::string_view kHexDigits = "0123456789abcdef";
-
 std::string text_of(const Chance& chance) {
-  std::string text;
-  for (const std::uint8_t byte : chance.key) {
-    text += kHexDigits[byte >> 4];
-    text += kHexDigits[byte & 15];
-  }
-  return text + ':' + std::to_string(chance.read);
+  return to_hex(chance.key) + ':' + std::to_string(chance.read);
 }
 
 Chance read_chance(const JsonIn& in) {
   const std::string_view text = in.string();
   Chance chance;
   constexpr std::size_t kKeyDigits = 2 * std::tuple_size_v<RngKey>;
-  for (std::size_t i = 0; i < kKeyDigits && i < text.size(); ++i) {
-    const auto digit = std::min(kHexDigits.find(text[i]), std::size_t{15});
-    chance.key[i / 2] = static_cast<std::uint8_t>(16U * chance.key[i / 2] + digit);
+  if (const auto key = from_hex(text.substr(0, kKeyDigits))) {
+    std::ranges::copy(*key, chance.key.begin());
   }
   if (text.size() > kKeyDigits) {
     std::from_chars(text.data() + kKeyDigits + 1, text.data() + text.size(), chance.read);

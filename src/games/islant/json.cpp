@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "core/game.h"
-#include "core/sha256.h"
+#include "core/text.h"
 #include "games/islant/rules.h"
 #include "games/islant/ships.h"
 
@@ -287,24 +287,18 @@ void read_table(Table& table, const JsonIn& in) {
   table.waiting = waiting_in(table);
 }
 
-std::optional<int> hex_digit(char c) {
-  if (c >= '0' && c <= '9') return c - '0';
-  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-  return std::nullopt;
-}
-
 Chance read_chance(const JsonIn& in) {
   in.keys({"key", "read"});
   Chance chance;
   const std::string_view key = in["key"].string();
-  bool fits = key.size() == 2 * chance.key.size();
-  for (std::size_t i = 0; i < chance.key.size() && fits; ++i) {
-    const auto high = hex_digit(key[2 * i]);
-    const auto low = hex_digit(key[2 * i + 1]);
-    fits = high && low;
-    if (fits) chance.key[i] = static_cast<std::uint8_t>(*high << 4 | *low);
+  const auto bytes = from_hex(key);
+  // As it is written, so not with capital letters.
+  const bool fits = bytes && bytes->size() == chance.key.size() && to_hex(*bytes) == key;
+  if (fits) {
+    std::ranges::copy(*bytes, chance.key.begin());
+  } else {
+    in["key"].fault("must be 64 digits 0-9 and a-f");
   }
-  if (!fits) in["key"].fault("must be 64 digits 0-9 and a-f");
   chance.words_read = static_cast<std::uint64_t>(in["read"].integer(0, kChanceLength - 1));
   return chance;
 }
@@ -346,7 +340,7 @@ void Islant::write_state(JsonWriter& out, const State& state) {
   out.begin_object();
   write_before_sheets(out, state.table);
   const auto& key = state.chance.key;
-  out.key("rng").begin_object().key("key").string(to_hex(std::string(key.begin(), key.end())));
+  out.key("rng").begin_object().key("key").string(to_hex(key));
   out.key("read").integer(static_cast<std::int64_t>(state.chance.words_read)).end_object();
   write_sheets(out, state.table);
   out.end_object();

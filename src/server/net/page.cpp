@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/sha256.h"
+#include "core/text.h"
 
 // The bytes between these two are in generated/pages.S.
 extern "C" const char kSkerryPagesBegin[];

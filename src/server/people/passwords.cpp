@@ -7,6 +7,7 @@
 #include <cstdlib>
 
 #include "core/sha256.h"
+#include "core/text.h"
 #include "protocol/host.h"
 
 namespace skerry::server {

@@ -1,6 +1,6 @@
 #include "server/people/session_cookie.h"
 
-#include "server/net/http_text.h"
+#include "core/text.h"
 #include "server/people/passwords.h"
 
 namespace skerry::server {

@@ -5,6 +5,7 @@
 #include <boost/json/serialize.hpp>
 
 #include "core/sha256.h"
+#include "core/text.h"
 #include "protocol/diff.h"
 
 namespace skerry::kit {

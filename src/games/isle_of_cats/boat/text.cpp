@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "core/text.h"
+
 namespace skerry::isle_of_cats {
 namespace {
 
@@ -10,11 +12,7 @@ constexpr std::string_view kBlanks = " \t\r";
 constexpr char kOpenSquare = '.';
 constexpr char kComment = '#';
 
-std::string_view trimmed(std::string_view text) {
-  const std::size_t begin = text.find_first_not_of(kBlanks);
-  if (begin == std::string_view::npos) return {};
-  return text.substr(begin, text.find_last_not_of(kBlanks) - begin + 1);
-}
+std::string_view trimmed(std::string_view text) { return skerry::trimmed(text, kBlanks); }
 
 // Cuts off what stands before the separator; the rest is empty when there is none left.
 std::string_view cut(std::string_view& rest, char separator) {
