@@ -5,7 +5,7 @@
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/rfc7230.hpp>
 #include <boost/beast/http/string_body.hpp>
-#include <boost/beast/websocket/detail/hybi13.hpp>
+#include <string_view>
 #include <utility>
 
 namespace skerry::server {
@@ -147,13 +147,6 @@ Arrived HttpReader::take() {
   };
   if (arrived.upgrade) arrived.websocket_key = websocket_key(fields);
   return arrived;
-}
-
-std::string websocket_accept(std::string_view key) {
-  namespace detail = beast::websocket::detail;
-  detail::sec_ws_accept_type accept;
-  detail::make_sec_ws_accept(accept, key);
-  return {accept.data(), accept.size()};
 }
 
 }  // namespace skerry::server

@@ -1,11 +1,10 @@
-// Bytes of a socket into requests (HTTP/1.1). The only place that knows Boost.Beast.
+// Bytes of a socket into requests (HTTP/1.1), by Boost.Beast's parser.
 #pragma once
 
 #include <cstddef>
 #include <memory>
 #include <span>
 #include <string>
-#include <string_view>
 
 #include "server/net/http.h"
 
@@ -47,8 +46,5 @@ class HttpReader {
   bool continued_ = false;
   int refusal_ = 400;
 };
-
-// The answer to a Sec-WebSocket-Key.
-std::string websocket_accept(std::string_view key);
 
 }  // namespace skerry::server

@@ -1,47 +1,19 @@
 #include "server/net/http_text.h"
 
+#include <openssl/evp.h>
+#include <openssl/sha.h>
+
 #include <algorithm>
 #include <array>
+#include <boost/beast/http/status.hpp>
 #include <memory>
 #include <utility>
 
 #include "core/json.h"
+#include "core/text.h"
 
 namespace skerry::server {
 namespace {
-
-constexpr std::array<std::pair<int, std::string_view>, 30> kStatusTexts = {{
-    {101, "Switching Protocols"},
-    {200, "OK"},
-    {201, "Created"},
-    {202, "Accepted"},
-    {204, "No Content"},
-    {301, "Moved Permanently"},
-    {302, "Found"},
-    {303, "See Other"},
-    {304, "Not Modified"},
-    {307, "Temporary Redirect"},
-    {308, "Permanent Redirect"},
-    {400, "Bad Request"},
-    {401, "Unauthorized"},
-    {403, "Forbidden"},
-    {404, "Not Found"},
-    {405, "Method Not Allowed"},
-    {408, "Request Timeout"},
-    {409, "Conflict"},
-    {410, "Gone"},
-    {411, "Length Required"},
-    {413, "Content Too Large"},
-    {415, "Unsupported Media Type"},
-    {422, "Unprocessable Content"},
-    {426, "Upgrade Required"},
-    {429, "Too Many Requests"},
-    {431, "Request Header Fields Too Large"},
-    {500, "Internal Server Error"},
-    {501, "Not Implemented"},
-    {503, "Service Unavailable"},
-    {505, "HTTP Version Not Supported"},
-}};
 
 constexpr std::string_view kUsualHeaders =
     "Server: Skerry\r\n"
@@ -56,10 +28,14 @@ constexpr std::string_view kUsualHeaders =
     "Cross-Origin-Resource-Policy: same-origin\r\n"
     "Permissions-Policy: camera=(), microphone=(), geolocation=()\r\n";
 
-std::string_view status_text(int status) {
-  const auto* found =
-      std::ranges::find(kStatusTexts, status, &std::pair<int, std::string_view>::first);
-  return found == kStatusTexts.end() ? "Other" : found->second;
+std::string_view reason_of(int status) {
+  namespace http = boost::beast::http;
+  const auto reason = http::obsolete_reason(http::int_to_status(static_cast<unsigned>(status)));
+  return {reason.data(), reason.size()};
+}
+
+const unsigned char* bytes_of(std::string_view text) {
+  return reinterpret_cast<const unsigned char*>(text.data());
 }
 
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
@@ -89,12 +65,6 @@ std::string_view without_port(std::string_view host, std::string_view port) {
 
 }  // namespace
 
-std::string_view trimmed(std::string_view text) {
-  const std::size_t begin = std::min(text.find_first_not_of(" \t"), text.size());
-  text.remove_prefix(begin);
-  return text.substr(0, text.find_last_not_of(" \t") + 1);
-}
-
 bool has_body(const Response& response, const Delivery& delivery) {
   return has_content(response.status) && delivery.method != Method::head &&
          response.body != nullptr && !response.body->empty();
@@ -104,7 +74,7 @@ std::string response_head(const Response& response, const Delivery& delivery) {
   std::string out;
   out.reserve(1024);
   out.append("HTTP/1.1 ").append(std::to_string(response.status)).append(" ");
-  out.append(status_text(response.status)).append("\r\n");
+  out.append(reason_of(response.status)).append("\r\n");
   out += kUsualHeaders;
   if (delivery.secure) out += "Strict-Transport-Security: max-age=31536000\r\n";
   if (std::ranges::none_of(response.headers, names_cache_control)) {
@@ -121,6 +91,15 @@ std::string response_head(const Response& response, const Delivery& delivery) {
   }
   out += "\r\n";
   return out;
+}
+
+std::string websocket_accept(std::string_view key) {
+  const std::string text = std::string(key) + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
+  std::array<unsigned char, SHA_DIGEST_LENGTH> digest{};
+  SHA1(bytes_of(text), text.size(), digest.data());
+  std::array<unsigned char, 4 * ((SHA_DIGEST_LENGTH + 2) / 3) + 1> base64{};
+  const int size = EVP_EncodeBlock(base64.data(), digest.data(), SHA_DIGEST_LENGTH);
+  return {base64.begin(), base64.begin() + size};
 }
 
 Response error_response(int status, std::string_view code, std::string_view message) {

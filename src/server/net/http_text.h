@@ -19,6 +19,9 @@ std::string response_head(const Response& response, const Delivery& delivery);
 // False for an answer that has only a head.
 bool has_body(const Response& response, const Delivery& delivery);
 
+// The answer to a Sec-WebSocket-Key (RFC 6455, 4.2.2).
+std::string websocket_accept(std::string_view key);
+
 // {"error":{"code":…}}, as for every error.
 Response error_response(int status, std::string_view code, std::string_view message);
 
@@ -27,8 +30,5 @@ bool same_origin(std::string_view origin, std::string_view host);
 
 // The last element of a list such as "1.2.3.4, 5.6.7.8".
 std::string_view last_of_list(std::string_view list);
-
-// Without the blanks around it.
-std::string_view trimmed(std::string_view text);
 
 }  // namespace skerry::server
