@@ -254,12 +254,16 @@ std::string masked_frame(unsigned first, std::string_view payload) {
   auto head = frame_head(FrameKind::text, payload.size());
   head.bytes[0] = static_cast<char>(first);
   head.bytes[1] = static_cast<char>(static_cast<unsigned char>(head.bytes[1]) | 0x80U);
-  constexpr std::string_view kMask = "\x12\x34\x56\x78";
-  std::string frame = std::string(head.view()) + std::string(kMask);
-  for (std::size_t i = 0; i < payload.size(); ++i) {
-    frame += static_cast<char>(payload[i] ^ kMask[i % 4]);
+  constexpr std::uint64_t kTwice = 0x7856341278563412;  // the mask, two times
+  std::string masked(payload);
+  for (std::size_t i = 0; i < masked.size(); i += sizeof kTwice) {
+    const std::size_t size = std::min(sizeof kTwice, masked.size() - i);
+    std::uint64_t block = 0;
+    std::memcpy(&block, masked.data() + i, size);
+    block ^= kTwice;
+    std::memcpy(masked.data() + i, &block, size);
   }
-  return frame;
+  return std::string(head.view()).append("\x12\x34\x56\x78").append(masked);
 }
 
 bool RawClient::send_frame(unsigned first, std::string_view payload) const {

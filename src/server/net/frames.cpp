@@ -1,5 +1,6 @@
 #include "server/net/frames.h"
 
+#include <algorithm>
 #include <array>
 #include <cstring>
 
@@ -7,6 +8,7 @@ namespace skerry::server {
 namespace {
 
 constexpr std::size_t kMaxControlBytes = 125;
+constexpr std::size_t kMaskBytes = 4;
 
 constexpr std::uint8_t kContinuation = 0;
 constexpr std::uint8_t kBinary = 2;
@@ -20,19 +22,20 @@ std::uint64_t big_endian(std::span<const char> bytes) {
   return number;
 }
 
-void unmask(std::span<char> payload, const std::array<char, 4>& key) {
+// `offset`: how much of the payload stands before these bytes.
+void unmask(std::span<char> bytes, const char* key, std::size_t offset) {
+  std::array<char, 8> turned{};
+  for (std::size_t i = 0; i < turned.size(); ++i) turned[i] = key[(offset + i) % 4];
   std::uint64_t wide = 0;
-  for (int half = 0; half < 2; ++half) {
-    std::memcpy(reinterpret_cast<char*>(&wide) + 4 * half, key.data(), 4);
-  }
+  std::memcpy(&wide, turned.data(), turned.size());
   std::size_t i = 0;
-  for (; i + 8 <= payload.size(); i += 8) {
+  for (; i + 8 <= bytes.size(); i += 8) {
     std::uint64_t block = 0;
-    std::memcpy(&block, payload.data() + i, 8);
+    std::memcpy(&block, bytes.data() + i, 8);
     block ^= wide;
-    std::memcpy(payload.data() + i, &block, 8);
+    std::memcpy(bytes.data() + i, &block, 8);
   }
-  for (; i < payload.size(); ++i) payload[i] = static_cast<char>(payload[i] ^ key[i % 4]);
+  for (; i < bytes.size(); ++i) bytes[i] = static_cast<char>(bytes[i] ^ turned[i % 4]);
 }
 
 // Codes that may stand in a frame (RFC 6455, 7.4; 1012 to 1014 were registered later).
@@ -55,27 +58,6 @@ std::expected<std::optional<Incoming>, CloseReason> read_close(std::string_view 
     return std::unexpected(CloseReason{close_code::kNotUtf8, "not UTF-8"});
   }
   return Incoming{close, {}, {code, payload.substr(2)}};
-}
-
-// The length of the character that begins here; 0 if none does (RFC 3629, the table in section 4).
-std::size_t utf8_character(std::string_view text) {
-  const auto byte = [&](std::size_t i) {
-    return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;
-  };
-  const auto follows = [&](std::size_t i) { return (byte(i) & 0xC0U) == 0x80U; };
-  const unsigned first = byte(0);
-  if (first < 0x80) return 1;
-  if (first < 0xC2 || !follows(1)) return 0;
-  if (first < 0xE0) return 2;
-  if (!follows(2)) return 0;
-  const unsigned second = byte(1);
-  if (first == 0xE0 && second < 0xA0) return 0;  // could be written in two bytes
-  if (first == 0xED && second > 0x9F) return 0;  // half of a surrogate pair
-  if (first < 0xF0) return 3;
-  if (first > 0xF4 || !follows(3)) return 0;
-  if (first == 0xF0 && second < 0x90) return 0;  // could be written in three bytes
-  if (first == 0xF4 && second > 0x8F) return 0;  // above U+10FFFF
-  return 4;
 }
 
 }  // namespace
@@ -127,7 +109,7 @@ std::expected<std::optional<Incoming>, CloseReason> FrameReader::next(std::span<
                 .masked = (second & 0x80U) != 0,
                 .payload = second & 0x7FU};
   const std::size_t length_bytes = header.payload == 126 ? 2 : header.payload == 127 ? 8 : 0;
-  header.size = 2 + length_bytes + 4;
+  header.size = 2 + length_bytes + kMaskBytes;
   if (length_bytes > 0) {
     const bool there = bytes.size() >= 2 + length_bytes;
     header.payload = there ? big_endian(bytes.subspan(2, length_bytes)) : 0;
@@ -135,15 +117,26 @@ std::expected<std::optional<Incoming>, CloseReason> FrameReader::next(std::span<
   }
   // A bad frame is refused by its header: nobody waits for its payload.
   if (auto fault = fault_of(header)) return std::unexpected(*fault);
-  if (bytes.size() < header.size || bytes.size() - header.size < header.payload) {
-    return std::nullopt;
+  if (bytes.size() < header.size) return std::nullopt;
+  const auto payload = bytes.subspan(
+      header.size, std::min<std::uint64_t>(header.payload, bytes.size() - header.size));
+  const auto more = payload.subspan(seen_);
+  unmask(more, bytes.data() + header.size - kMaskBytes, seen_);
+  seen_ = payload.size();
+  if (!header.is_control() && !take_text(header, {more.data(), more.size()})) {
+    return std::unexpected(CloseReason{close_code::kNotUtf8, "not UTF-8"});
   }
-  std::array<char, 4> key{};
-  std::memcpy(key.data(), bytes.data() + header.size - key.size(), key.size());
-  const auto payload = bytes.subspan(header.size, header.payload);
-  unmask(payload, key);
+  if (seen_ < header.payload) return std::nullopt;
+  seen_ = 0;
   bytes = bytes.subspan(header.size + payload.size());
   return message(header, {payload.data(), payload.size()});
+}
+
+// Nobody waits for the end of a text that is wrong already.
+bool FrameReader::take_text(const Header& header, std::string_view more) {
+  if (!text_.take(more)) return false;
+  const bool ends = header.last && seen_ == header.payload;
+  return !ends || text_.is_whole();
 }
 
 std::expected<std::optional<Incoming>, CloseReason> FrameReader::message(const Header& header,
@@ -158,7 +151,6 @@ std::expected<std::optional<Incoming>, CloseReason> FrameReader::message(const H
     delivered_ = true;
     payload = fragments_;
   }
-  if (!is_utf8(payload)) return std::unexpected(CloseReason{close_code::kNotUtf8, "not UTF-8"});
   return Incoming{Incoming::Kind::message, payload};
 }
 
@@ -183,21 +175,6 @@ std::string close_payload(std::uint16_t code, std::string_view reason) {
   }
   payload += reason.substr(0, length);
   return payload;
-}
-
-bool is_utf8(std::string_view text) {
-  while (!text.empty()) {
-    std::uint64_t block = 0;
-    if (text.size() >= 8) std::memcpy(&block, text.data(), 8);
-    if (text.size() >= 8 && (block & 0x8080808080808080U) == 0) {
-      text.remove_prefix(8);
-      continue;
-    }
-    const std::size_t length = utf8_character(text);
-    if (length == 0) return false;
-    text.remove_prefix(length);
-  }
-  return true;
 }
 
 }  // namespace skerry::server

@@ -10,6 +10,8 @@
 #include <string>
 #include <string_view>
 
+#include "server/net/utf8.h"
+
 namespace skerry::server {
 
 // Why a WebSocket is closed.
@@ -43,16 +45,20 @@ class FrameReader {
   explicit FrameReader(std::size_t message_bytes) : message_bytes_(message_bytes) {}
 
   // The first frame of `bytes`, which is unmasked in place and cut off; nothing if it is not there
-  // as a whole. After a fault nothing more can be read.
+  // as a whole: then the same bytes are to be shown again as they were left, with more behind them.
+  // What cannot become right any more is a fault at once. After a fault nothing more can be read.
   std::expected<std::optional<Incoming>, CloseReason> next(std::span<char>& bytes);
 
  private:
   struct Header;
   std::optional<CloseReason> fault_of(const Header& header) const;
+  bool take_text(const Header& header, std::string_view more);
   std::expected<std::optional<Incoming>, CloseReason> message(const Header& header,
                                                               std::string_view payload);
 
   std::size_t message_bytes_;
+  std::size_t seen_ = 0;     // of the frame that comes: so much of its payload is unmasked
+  Utf8Reader text_{};        // of the message that comes
   std::string fragments_;    // of a message that comes in several frames
   bool unfinished_ = false;  // there is such a message
   bool delivered_ = false;   // fragments_ was handed out and can go
@@ -72,7 +78,5 @@ FrameHead frame_head(FrameKind kind, std::size_t payload);
 
 // The payload of a close frame; a long reason is cut.
 std::string close_payload(std::uint16_t code, std::string_view reason);
-
-bool is_utf8(std::string_view text);
 
 }  // namespace skerry::server
