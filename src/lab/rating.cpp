@@ -193,15 +193,6 @@ Interval middle95(std::vector<double>& values) {
 
 }  // namespace
 
-std::vector<double> bradley_terry(std::size_t bots, std::span<const PairResult> results,
-                                  std::size_t anchor) {
-  Matrix wins(bots);
-  for (const PairResult& result : results) add_result(wins, result);
-  std::vector<double> points = most_likely(with_prior(std::move(wins)), anchor);
-  for (double& value : points) value *= kElo;
-  return points;
-}
-
 std::vector<Rating> rate(std::size_t bots, std::span<const std::vector<RoundResult>> pairings,
                          std::size_t anchor) {
   const Matrix wins = with_prior(sum_of(bots, pairings));

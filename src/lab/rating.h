@@ -25,13 +25,10 @@ struct Rating {
 };
 
 // The points of each bot by maximum likelihood, those of the anchor 0. Each pair that met is taken
-// to have won half a game each besides, so that nobody is infinitely better.
-std::vector<double> bradley_terry(std::size_t bots, std::span<const PairResult> results,
-                                  std::size_t anchor = 0);
-
-// The same with intervals. Rounds are independent of each other, the games of a round are not, so
-// rounds are drawn anew (a bootstrap of 1000, the same every time). Where all rounds of two bots
-// went the same way, that knows no doubt, and the curvature of the likelihood widens the intervals.
+// to have won half a game each besides, so that nobody is infinitely better. Rounds are independent
+// of each other, the games of a round are not, so for the intervals rounds are drawn anew (a
+// bootstrap of 1000, the same every time). Where all rounds of two bots went the same way, that
+// knows no doubt, and the curvature of the likelihood widens the intervals.
 // `pairings[p]` has the rounds of one pairing.
 std::vector<Rating> rate(std::size_t bots, std::span<const std::vector<RoundResult>> pairings,
                          std::size_t anchor = 0);

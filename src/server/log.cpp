@@ -5,9 +5,6 @@
 
 #include <array>
 #include <atomic>
-#include <boost/asio/ip/address.hpp>
-#include <boost/asio/ip/network_v4.hpp>
-#include <boost/asio/ip/network_v6.hpp>
 #include <chrono>
 #include <ctime>
 #include <memory>
@@ -21,8 +18,6 @@ namespace {
 constexpr std::array<std::string_view, 4> kLevelNames = {"debug", "info", "warning", "error"};
 constexpr std::array<spdlog::level::level_enum, 4> kLevels = {
     spdlog::level::debug, spdlog::level::info, spdlog::level::warn, spdlog::level::err};
-constexpr int kShownBits4 = 24;
-constexpr int kShownBits6 = 48;
 
 std::atomic<LogFormat>& format_in_use() {
   static std::atomic format = LogFormat::text;
@@ -113,22 +108,6 @@ std::string log_line(LogFormat format, LogLevel level, std::int64_t milliseconds
   }
   out.end_object();
   return line;
-}
-
-std::string anonymous(std::string_view address) {
-  namespace ip = boost::asio::ip;
-  boost::system::error_code ec;
-  auto parsed = ip::make_address(address, ec);
-  if (ec) return "unknown";
-  if (parsed.is_v6() && parsed.to_v6().is_v4_mapped()) {
-    parsed = ip::make_address_v4(ip::v4_mapped, parsed.to_v6());
-  }
-  if (parsed.is_v4()) {
-    return ip::make_network_v4(parsed.to_v4(), kShownBits4).canonical().to_string();
-  }
-  auto v6 = parsed.to_v6();
-  v6.scope_id(0);
-  return ip::make_network_v6(v6, kShownBits6).canonical().to_string();
 }
 
 }  // namespace skerry::server

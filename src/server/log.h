@@ -5,7 +5,7 @@
 //
 // A log is read by people and kept by machines, so it has no secrets: no password, no token or
 // cookie, no secret link (the id of a table that is not listed), no recovery code, nothing of what
-// somebody said in a chat or holds in their hand. Of an address only `anonymous` goes in.
+// somebody said in a chat or holds in their hand, and nobody's address.
 #pragma once
 
 #include <concepts>
@@ -39,21 +39,12 @@ void set_up_log(LogFormat format, LogLevel least);
 
 // From any thread.
 void log(LogLevel level, std::string_view event, LogFields fields = {});
-inline void log_debug(std::string_view event, LogFields fields = {}) {
-  log(LogLevel::debug, event, fields);
-}
 inline void log_info(std::string_view event, LogFields fields = {}) {
   log(LogLevel::info, event, fields);
 }
 inline void log_warning(std::string_view event, LogFields fields = {}) {
   log(LogLevel::warning, event, fields);
 }
-inline void log_error(std::string_view event, LogFields fields = {}) {
-  log(LogLevel::error, event, fields);
-}
-
-// The network of an address: "203.0.113.0/24", "2001:db8:7::/48"; "unknown" for anything else.
-std::string anonymous(std::string_view address);
 
 // A line without its line break; `milliseconds` since 1970.
 std::string log_line(LogFormat format, LogLevel level, std::int64_t milliseconds,
