@@ -242,12 +242,16 @@ bool RawClient::is_closed() {
   return size == 0 || (size < 0 && errno == ECONNRESET);
 }
 
+std::string upgrade_request(std::string_view more_headers, std::string_view target) {
+  return "GET " + std::string(target) +
+         " HTTP/1.1\r\nHost: localhost\r\nConnection: keep-alive, Upgrade\r\n"
+         "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+         "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n" +
+         std::string(more_headers) + "\r\n";
+}
+
 std::optional<Reply> RawClient::upgrade(std::string_view more_headers, std::string_view target) {
-  return ask("GET " + std::string(target) +
-             " HTTP/1.1\r\nHost: localhost\r\nConnection: keep-alive, Upgrade\r\n"
-             "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
-             "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n" +
-             std::string(more_headers) + "\r\n");
+  return ask(upgrade_request(more_headers, target));
 }
 
 std::string masked_frame(unsigned first, std::string_view payload) {

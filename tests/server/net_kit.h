@@ -123,6 +123,8 @@ class RawClient {
 
 // A client whose WebSocket is open.
 RawClient web_client(TestNet& net);
+// GET with everything that an upgrade needs; further headers with their line breaks.
+std::string upgrade_request(std::string_view more_headers = {}, std::string_view target = "/ws");
 std::string masked_frame(unsigned first, std::string_view payload);
 
 }  // namespace skerry::server

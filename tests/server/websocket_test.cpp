@@ -69,10 +69,7 @@ TEST(WebSocket, reads_a_frame_byte_by_byte_and_in_fragments_with_a_ping_between)
 TEST(WebSocket, takes_frames_that_came_with_the_request) {
   TestNet net;
   RawClient client(net.port());
-  client.write(
-      "GET /ws HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
-      "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n" +
-      masked_frame(0x81, "early"));
+  client.write(upgrade_request() + masked_frame(0x81, "early"));
   EXPECT_EQ(client.reply()->status, 101);
   EXPECT_EQ(client.message(), "early");
 }
@@ -80,10 +77,7 @@ TEST(WebSocket, takes_frames_that_came_with_the_request) {
 TEST(WebSocket, waits_for_the_verdict) {
   TestNet net;
   RawClient client(net.port());
-  client.write(
-      "GET /ws?later HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
-      "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n" +
-      masked_frame(0x81, "early"));
+  client.write(upgrade_request({}, "/ws?later") + masked_frame(0x81, "early"));
   ASSERT_TRUE(net.handler().wait_for("opening"));
   EXPECT_EQ(net.handler().count("opened"), 0U);
   net.on_thread([&] { net.handler().held_verdicts.at(0)(std::nullopt); });
@@ -342,9 +336,7 @@ TEST(WebSocket, does_not_wait_for_ever_when_the_server_stops) {
   TestNet net;
   auto silent = web_client(net);
   RawClient knocking(net.port());
-  knocking.write(
-      "GET /ws?later HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
-      "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n");
+  knocking.write(upgrade_request({}, "/ws?later"));
   ASSERT_TRUE(net.handler().wait_for("opening", 2));
   net.stop(std::chrono::milliseconds(100));
   EXPECT_EQ(net.handler().count("closed"), 2U);
