@@ -7,8 +7,8 @@
 #include <string>
 #include <string_view>
 
-#include "core/golden.h"
 #include "games/games.h"
+#include "kit/golden.h"
 
 namespace skerry::fuzz {
 
@@ -41,11 +41,11 @@ class Bytes {
   // A random position of it: any number of players, any options.
   AnyState position(const Game& game) {
     const GameInfo& info = game.info();
-    const int players = varied_players(info, next());
+    const int players = kit::varied_players(info, next());
     FastRng option_rng(next());
     const RngKey key = key_from_text("fuzz", next());
-    auto state = game.setup(players, varied_options(info.options, option_rng), key);
-    while (!state) state = game.setup(players, varied_options(info.options, option_rng), key);
+    auto state = game.setup(players, kit::varied_options(info.options, option_rng), key);
+    while (!state) state = game.setup(players, kit::varied_options(info.options, option_rng), key);
     FastRng rng(next());
     game.play_randomly(*state, rng, next());
     return *std::move(state);

@@ -7,7 +7,6 @@
 #include <string_view>
 #include <vector>
 
-#include "core/golden.h"
 #include "fuzz_bytes.h"
 #include "games/games.h"
 

@@ -1,6 +1,7 @@
 // Games that were stored once and must come out the same with every compiler, on every machine and
 // after every change that is not meant to change them. How to write them anew: tests/README.md.
-#include "core/golden.h"
+
+#include "kit/golden.h"
 
 #include <gtest/gtest.h>
 
@@ -24,7 +25,7 @@ SKERRY_FOR_GAMES(GoldenGames, kit::is_newest);
 TEST_P(GoldenGames, end_in_the_stored_states) {
   std::string text =
       "# seed, players, options, hash of the last state, SHA-256 of its JSON (cut)\n";
-  for (int i = 0; i < kHashes; ++i) text += golden_line(game(), i) + '\n';
+  for (int i = 0; i < kHashes; ++i) text += kit::golden_line(game(), i) + '\n';
   kit::expect_golden("tests/golden/hashes/" + id() + ".txt", text);
 }
 
@@ -137,11 +138,11 @@ TEST(GoldenIsleOfCats, reads_as_the_stored_playthrough_of_the_family_game) {
 
 TEST(GoldenLine, says_seed_players_options_hash_and_digest) {
   for (const Game* game : all_games().newest()) {
-    const std::string line = golden_line(*game, 1);
+    const std::string line = kit::golden_line(*game, 1);
     EXPECT_TRUE(line.starts_with("golden-1 ")) << line;
     EXPECT_EQ(std::count(line.begin(), line.end(), ' '), 4) << line;
-    EXPECT_EQ(golden_line(*game, 1), line);
-    EXPECT_NE(golden_line(*game, 3).substr(9), line.substr(9));
+    EXPECT_EQ(kit::golden_line(*game, 1), line);
+    EXPECT_NE(kit::golden_line(*game, 3).substr(9), line.substr(9));
   }
 }
 

@@ -1,4 +1,4 @@
-#include "core/golden.h"
+#include "kit/golden.h"
 
 #include <algorithm>
 #include <array>
@@ -7,10 +7,10 @@
 #include "core/sha256.h"
 #include "core/text.h"
 
-namespace skerry {
+namespace skerry::kit {
 namespace {
 
-constexpr int kMostTries = 1'000;
+constexpr int kMostSetups = 1'000;
 constexpr std::int64_t kNear = 64;
 
 std::int64_t varied_integer(const OptionInfo& info, FastRng& rng) {
@@ -61,7 +61,7 @@ std::string golden_line(const Game& game, int index) {
       index % 2 == 0 ? default_options(info.options, players) : varied_options(info.options, rng);
   auto played = random_game(game, players, options, seed);
   // Not every number of players goes with all options.
-  for (int i = 0; i < kMostTries && !played; ++i) {
+  for (int i = 0; i < kMostSetups && !played; ++i) {
     options = varied_options(info.options, rng);
     played = random_game(game, players, options, seed);
   }
@@ -74,4 +74,4 @@ std::string golden_line(const Game& game, int index) {
   return line;
 }
 
-}  // namespace skerry
+}  // namespace skerry::kit

@@ -7,7 +7,7 @@
 
 #include "core/game.h"
 
-namespace skerry {
+namespace skerry::kit {
 
 // Random values for all options. An integer with a wide range is mostly taken near its least value
 // or at its bounds, where the rules do something.
@@ -22,4 +22,4 @@ int varied_players(const GameInfo& info, std::uint64_t index);
 // the number of players changes from one such pair to the next (varied_players).
 std::string golden_line(const Game& game, int index);
 
-}  // namespace skerry
+}  // namespace skerry::kit

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <ostream>
 
-#include "core/golden.h"
+#include "kit/golden.h"
 
 namespace skerry::kit {
 namespace {
