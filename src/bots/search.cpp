@@ -66,7 +66,7 @@ SearchResult merge(std::span<const SearchResult> results) {
 }
 
 void share_reward(const std::optional<Outcome>& outcome, std::span<double> rewards) {
-  // Where nobody wins and the ranks say why, a sister did.
+  // Where nobody wins and the ranks say why, an automa did.
   const bool lost = outcome && outcome->winners.empty() && outcome->ranks[0] > 1;
   if (!lost && (!outcome || outcome->winners.empty())) {
     std::ranges::fill(rewards, 1.0 / static_cast<double>(rewards.size()));

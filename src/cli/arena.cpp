@@ -345,13 +345,13 @@ class Columns {
 
 // Which columns a pairing has.
 struct SideColumns {
-  bool wins = true;  // in a game for one only a sister makes winners
+  bool wins = true;  // in a game for one only an automa makes winners
   bool fair = true;
   bool alone = false;
   bool score = false;
 
   SideColumns(const lab::ArenaConfig& config, const lab::PairingReport& pairing)
-      : wins(config.players > 1 || pairing.has_sister),
+      : wins(config.players > 1 || pairing.has_automa),
         fair(config.players > 1),
         alone(pairing.sides.front().alone && pairing.sides.back().alone),
         score(pairing.sides.front().score.has_value()) {}
@@ -499,7 +499,7 @@ Expected<lab::ArenaResults> play(const Game& game, lab::ArenaConfig& config, Jou
   config.keep_logs = replays.wanted();
   config.played = [&](const lab::PlayedGame& played, const lab::GameLog& log) {
     replays.keep(played, log);
-    journal.write(lab::journal_line(played));
+    journal.write(lab::journal_line(game, played));
   };
   config.progress = [&](std::uint64_t done) {
     if (!bar) {

@@ -121,13 +121,15 @@ std::string outcome_line(const Show& show, const Outcome& outcome) {
     winners += (winners.empty() ? "" : ", ") + seat_name(show, winner, show.last());
   }
   std::string line = !winners.empty() ? "Won by " + winners
-                     : outcome.sister ? "The sister wins"
+                     : outcome.automa ? fmt::format("The {} wins", outcome.automa->key)
                                       : "Nobody wins";
   line += fmt::format(" ({})", outcome.reason);
   for (std::size_t i = 0; outcome.has_scores && i < show.match.players.size(); ++i) {
     line += fmt::format("{} {}", i == 0 ? "; scores" : ",", outcome.scores[i]);
   }
-  if (outcome.sister) line += fmt::format("; sister {}", *outcome.sister);
+  if (outcome.automa) {
+    line += fmt::format("; {} {}", outcome.automa->key, outcome.automa->score);
+  }
   return line;
 }
 

@@ -151,7 +151,7 @@ void Table::say_outcome() {
   for (const Seat winner : outcome.winners) {
     winners += (winners.empty() ? "" : " and ") + name(winner);
   }
-  const std::string verdict = winners.empty() && outcome.sister ? "The sister wins"
+  const std::string verdict = winners.empty() && outcome.automa ? fmt::format("The {} wins", outcome.automa->key)
                               : winners.empty()                 ? "Nobody wins"
                               : outcome.winners.size() == 1     ? winners + " wins"
                                                                 : winners + " win together";
@@ -164,7 +164,9 @@ void Table::say_outcome() {
     screen_.say("  {}. {} (seat {}){}\n", rank, chairs_[i].name, i,
                 outcome.has_scores ? fmt::format(", {} points", outcome.scores[i]) : "");
   }
-  if (outcome.sister) screen_.say("  The sister, {} points\n", *outcome.sister);
+  if (outcome.automa) {
+    screen_.say("  The {}, {} points\n", outcome.automa->key, outcome.automa->score);
+  }
   if (keeper_.has_unsaved(sitting_.match) && !keeper_.save_somewhere(sitting_.match)) {
     throw Failure{};
   }

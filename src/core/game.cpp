@@ -21,7 +21,7 @@ void write_outcome(JsonWriter& out, const std::optional<Outcome>& outcome) {
     }
   }
   out.end_array().key("reason").string(outcome->reason);
-  if (outcome->sister) out.key("sister").integer(*outcome->sister);
+  if (outcome->automa) out.key(outcome->automa->key).integer(outcome->automa->score);
   out.end_object();
 }
 

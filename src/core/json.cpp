@@ -283,7 +283,9 @@ void JsonIn::keys(std::initializer_list<std::string_view> required,
   for (const auto& member : *object) {
     bool known = false;
     for (const std::string_view name : required) known = known || name == key_view(member);
-    for (const std::string_view name : optional) known = known || name == key_view(member);
+    for (const std::string_view name : optional) {
+      known = known || (name == key_view(member) && !name.empty());
+    }
     if (!known) return fault("the key " + in_quotes(key_view(member)) + " is not known here");
   }
 }

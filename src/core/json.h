@@ -67,7 +67,7 @@ class JsonIn {
  public:
   explicit JsonIn(JsonFaults& faults) : value_(&faults.root()), faults_(&faults) {}
 
-  // An object with exactly these keys, apart from the optional ones.
+  // An object with exactly these keys, apart from the optional ones. An empty name stands for none.
   void keys(std::initializer_list<std::string_view> required,
             std::initializer_list<std::string_view> optional = {}) const;
   bool has(std::string_view key) const;           // false also if this is no object

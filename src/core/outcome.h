@@ -11,6 +11,14 @@
 
 namespace skerry {
 
+// An opponent without a seat, which the rules play themselves.
+struct Automa {
+  std::string_view key{};  // GameInfo::automa
+  std::int32_t score = 0;
+
+  friend bool operator==(const Automa&, const Automa&) = default;
+};
+
 struct Outcome {
   int players = 0;
   SeatSet winners{};                             // empty in a draw that nobody wins
@@ -18,8 +26,7 @@ struct Outcome {
   std::array<std::int32_t, kMaxSeats> scores{};  // meaningful where has_scores
   bool has_scores = false;
   std::string_view reason{};  // one of the game's reasons; static storage
-  std::optional<std::int32_t>
-      sister{};  // her score, where one plays against a sister without a seat
+  std::optional<Automa> automa{};  // where one was played against
 
   // Nobody wins and all share rank 1.
   static Outcome draw(int players, std::string_view reason);

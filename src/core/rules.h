@@ -34,6 +34,8 @@ struct GameInfo {
   bool separate_seats = false;      // what one seat may do never depends on what others did
   std::span<const OptionInfo> options;
   std::span<const std::string_view> reasons;  // how a game can end
+  std::string_view automa{};  // an opponent without a seat, if there may be one: its name, and the
+                              // key of its score in an outcome's JSON
 };
 
 // What search and mass play need. Contracts:

@@ -41,7 +41,7 @@ struct PlayedGame {
   std::vector<int> winners;          // seats; none in a draw
   std::vector<int> ranks;            // by seat
   std::vector<std::int64_t> scores;  // by seat; none where the game has no scores
-  std::optional<std::int64_t> sister;
+  std::optional<std::int64_t> automa;  // its score
   std::vector<std::int64_t> moves;   // by seat
   std::vector<std::int64_t> micros;  // by seat: how long it thought
 

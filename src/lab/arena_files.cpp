@@ -22,9 +22,9 @@ void write_estimate(JsonWriter& out, const std::string& name, const Estimate& es
   write_interval(out.key(name + "_95"), estimate.interval);
 }
 
-// In a game for one only a sister makes winners.
+// In a game for one only an automa makes winners.
 bool has_wins(const ArenaConfig& config, const PairingReport& pairing) {
-  return config.players > 1 || pairing.has_sister;
+  return config.players > 1 || pairing.has_automa;
 }
 
 void write_side(JsonWriter& out, const ArenaConfig& config, const SideReport& side, bool has_wins) {

@@ -110,7 +110,7 @@ void GamePlayer::finish(Sitting& sitting) const {
   }
   if (!outcome) return;
   for (const Seat winner : outcome->winners) played.winners.push_back(winner.index);
-  if (outcome->sister) played.sister = *outcome->sister;
+  if (outcome->automa) played.automa = outcome->automa->score;
 }
 
 }  // namespace skerry::lab

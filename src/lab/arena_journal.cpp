@@ -55,9 +55,9 @@ std::vector<Number> read_numbers(const JsonIn& in, std::size_t least, std::size_
   return numbers;
 }
 
-PlayedGame read_game(const JsonIn& in, const ArenaConfig& config) {
+PlayedGame read_game(const JsonIn& in, std::string_view automa, const ArenaConfig& config) {
   in.keys({"pairing", "round", "seating", "winners", "ranks", "moves", "micros"},
-          {"cut", "scores", "sister"});
+          {"cut", "scores", automa});
   const auto seats = static_cast<std::size_t>(config.players);
   const auto last = [](const auto& list) { return static_cast<std::int64_t>(list.size()) - 1; };
   PlayedGame game;
@@ -67,25 +67,27 @@ PlayedGame read_game(const JsonIn& in, const ArenaConfig& config) {
       in["seating"].integer(0, last(config.pairings[game.pairing].seatings)));
   game.cut = in.has("cut");
   game.winners = read_numbers<int>(in["winners"], 0, seats, 0, config.players - 1);
-  game.ranks = read_numbers<int>(in["ranks"], seats, seats, 1, config.players);
+  const bool has_automa = in.has(automa);
+  const int last_rank = config.players + (has_automa ? 1 : 0);
+  game.ranks = read_numbers<int>(in["ranks"], seats, seats, 1, last_rank);
   if (in.has("scores")) {
     game.scores = read_numbers<std::int64_t>(in["scores"], seats, seats, INT32_MIN, INT32_MAX);
   }
-  if (in.has("sister")) game.sister = in["sister"].integer(INT32_MIN, INT32_MAX);
+  if (has_automa) game.automa = in[automa].integer(INT32_MIN, INT32_MAX);
   game.moves = read_numbers<std::int64_t>(in["moves"], seats, seats, 0, INT64_MAX);
   game.micros = read_numbers<std::int64_t>(in["micros"], seats, seats, 0, INT64_MAX);
   return game;
 }
 
 Expected<PlayedGame> read_line(JsonParser& parser, std::string_view line, std::size_t number,
-                               const ArenaConfig& config) {
+                               const Game& game, const ArenaConfig& config) {
   const std::string where = "line " + std::to_string(number);
   const auto json = parser.parse(line);
   if (!json) return fail(json.error().code, json.error().text(), where);
   JsonFaults faults(**json, where, code::kBadJson);
-  PlayedGame game = read_game(JsonIn(faults), config);
+  PlayedGame played = read_game(JsonIn(faults), game.info().automa, config);
   if (faults.found()) return std::unexpected(faults.first());
-  return game;
+  return played;
 }
 
 Expected<void> check_header(std::string_view line, const Game& game, const ArenaConfig& config) {
@@ -119,19 +121,19 @@ std::string journal_header(const Game& game, const ArenaConfig& config) {
   return text;
 }
 
-std::string journal_line(const PlayedGame& game) {
+std::string journal_line(const Game& game, const PlayedGame& played) {
   std::string text;
   JsonWriter out(text);
-  out.begin_object().key("pairing").integer(static_cast<std::int64_t>(game.pairing));
-  out.key("round").integer(static_cast<std::int64_t>(game.round));
-  out.key("seating").integer(static_cast<std::int64_t>(game.seating));
-  if (game.cut) out.key("cut").boolean(true);
-  write_numbers(out.key("winners"), game.winners);
-  write_numbers(out.key("ranks"), game.ranks);
-  if (!game.scores.empty()) write_numbers(out.key("scores"), game.scores);
-  if (game.sister) out.key("sister").integer(*game.sister);
-  write_numbers(out.key("moves"), game.moves);
-  write_numbers(out.key("micros"), game.micros);
+  out.begin_object().key("pairing").integer(static_cast<std::int64_t>(played.pairing));
+  out.key("round").integer(static_cast<std::int64_t>(played.round));
+  out.key("seating").integer(static_cast<std::int64_t>(played.seating));
+  if (played.cut) out.key("cut").boolean(true);
+  write_numbers(out.key("winners"), played.winners);
+  write_numbers(out.key("ranks"), played.ranks);
+  if (!played.scores.empty()) write_numbers(out.key("scores"), played.scores);
+  if (played.automa) out.key(game.info().automa).integer(*played.automa);
+  write_numbers(out.key("moves"), played.moves);
+  write_numbers(out.key("micros"), played.micros);
   out.end_object();
   return text;
 }
@@ -147,7 +149,7 @@ Expected<Journal> read_journal(std::string_view text, const Game& game, const Ar
     if (++number == 1) {
       if (auto fits = check_header(line, game, config); !fits) return std::unexpected(fits.error());
     } else {
-      auto played = read_line(parser, line, number, config);
+      auto played = read_line(parser, line, number, game, config);
       if (!played) return std::unexpected(std::move(played).error());
       journal.games.push_back(std::move(*played));
     }

@@ -11,7 +11,7 @@ namespace skerry::lab {
 
 // Without a line's end. The rounds and the SPRT are not in it: both may change when one goes on.
 std::string journal_header(const Game& game, const ArenaConfig& config);
-std::string journal_line(const PlayedGame& game);
+std::string journal_line(const Game& game, const PlayedGame& played);
 
 struct Journal {
   std::vector<PlayedGame> games;

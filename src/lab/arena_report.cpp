@@ -118,7 +118,7 @@ PairingReport report_of_pairing(const Pairing& pairing, const PairingResults& re
     report.games += round.size();
     for (const PlayedGame& game : round) {
       report.cut += game.cut ? 1 : 0;
-      report.has_sister = report.has_sister || game.sister.has_value();
+      report.has_automa = report.has_automa || game.automa.has_value();
       moves += static_cast<double>(
           std::accumulate(game.moves.begin(), game.moves.end(), std::int64_t{0}));
     }

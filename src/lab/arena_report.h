@@ -39,7 +39,7 @@ struct PairingReport {
   std::uint64_t games = 0;
   std::uint64_t cut = 0;            // did not end
   double moves_a_game = 0;          // of all seats
-  bool has_sister = false;          // a game for one that can be lost to her
+  bool has_automa = false;          // a game for one that can be lost all the same
   std::vector<SideReport> sides{};  // in the order of the pairing's bots
   std::vector<DifferenceReport> differences{};
   std::optional<Sprt> sprt{};

@@ -47,13 +47,16 @@ std::string object_text(const JsonIn& in) {
   return boost::json::serialize(*in.value());
 }
 
+bool is_id(std::string_view text) {
+  return !text.empty() && text.size() <= kMaxId && std::ranges::all_of(text, [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
+  });
+}
+
 // The id of a game, or the reason why it ended.
 std::string read_id(const JsonIn& in) {
   const std::string_view text = in.string();
-  const bool fits = !text.empty() && text.size() <= kMaxId && std::ranges::all_of(text, [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
-  });
-  if (!fits) in.fault("must be 1 to 64 small letters, digits and underlines");
+  if (!is_id(text)) in.fault("must be 1 to 64 small letters, digits and underlines");
   return std::string(text);
 }
 
@@ -129,8 +132,20 @@ Event read_event(const JsonIn& in) {
   return event;
 }
 
+// The score of an automa stands under a key that its game chose; empty if there is none.
+std::string automa_key(const JsonIn& in) {
+  constexpr std::array<std::string_view, 4> kOthers{"winners", "ranks", "scores", "reason"};
+  if (!in.is_object()) return {};
+  for (const auto& member : in.value()->get_object()) {
+    const std::string key(member.key());
+    if (is_id(key) && std::ranges::find(kOthers, key) == kOthers.end()) return key;
+  }
+  return {};
+}
+
 Result read_result(const JsonIn& in) {
-  in.keys({"winners", "ranks", "scores", "reason"}, {"sister"});
+  const std::string automa = automa_key(in);
+  in.keys({"winners", "ranks", "scores", "reason"}, {automa});
   Result result;
   const JsonIn winners = in["winners"];
   const std::size_t winner_count = winners.size(0, kMaxSeats);
@@ -150,7 +165,7 @@ Result read_result(const JsonIn& in) {
                                             : std::optional(score.integer(INT32_MIN, INT32_MAX)));
   }
   result.reason = read_id(in["reason"]);
-  if (in.has("sister")) result.sister = in["sister"].integer(INT32_MIN, INT32_MAX);
+  if (in.has(automa)) result.automa = {automa, in[automa].integer(INT32_MIN, INT32_MAX)};
   return result;
 }
 
@@ -252,7 +267,7 @@ std::string result_json(const Result& result) {
     }
   }
   out.end_array().key("reason").string(result.reason);
-  if (result.sister) out.key("sister").integer(*result.sister);
+  if (result.automa) out.key(result.automa->key).integer(result.automa->score);
   out.end_object();
   return text;
 }

@@ -25,7 +25,7 @@ Result result_of(const Outcome& outcome) {
                                                : std::nullopt);
   }
   result.reason = outcome.reason;
-  if (outcome.sister) result.sister = *outcome.sister;
+  if (outcome.automa) result.automa = {std::string(outcome.automa->key), outcome.automa->score};
   return result;
 }
 

@@ -77,11 +77,17 @@ struct Start {
 
 // An outcome as a file records it.
 struct Result {
+  struct Automa {
+    std::string key;
+    std::int64_t score = 0;
+    friend bool operator==(const Automa&, const Automa&) = default;
+  };
+
   std::vector<int> winners;
   std::vector<int> ranks;
   std::vector<std::optional<std::int64_t>> scores;
   std::string reason;
-  std::optional<std::int64_t> sister{};  // see Outcome
+  std::optional<Automa> automa{};
 
   friend bool operator==(const Result&, const Result&) = default;
 };

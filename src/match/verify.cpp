@@ -85,11 +85,11 @@ Check compare(const Result& file, const Result& replayed) {
   if (file.reason != replayed.reason) {
     faults.push_back(differs("reason", file.reason, replayed.reason));
   }
-  if (file.sister != replayed.sister) {
-    const auto text = [](std::optional<std::int64_t> points) {
-      return points ? std::to_string(*points) : std::string("none");
+  if (file.automa != replayed.automa) {
+    const auto text = [](const std::optional<Result::Automa>& automa) {
+      return automa ? automa->key + ' ' + std::to_string(automa->score) : std::string("none");
     };
-    faults.push_back(differs("sister", text(file.sister), text(replayed.sister)));
+    faults.push_back(differs("automa", text(file.automa), text(replayed.automa)));
   }
   if (faults.empty()) return fine("outcome", "the outcome is the one that the replay gives");
   std::string words;

@@ -254,7 +254,7 @@ TEST(Arena, refuses_a_number_of_players_that_the_game_is_not_for) {
 // The whole journal of an arena.
 std::string journal_of(const Game& game, ArenaConfig config) {
   std::string text = journal_header(game, config) + '\n';
-  config.played = [&](const PlayedGame& one, const GameLog&) { text += journal_line(one) + '\n'; };
+  config.played = [&](const PlayedGame& one, const GameLog&) { text += journal_line(game, one) + '\n'; };
   played(game, config);
   return text;
 }
@@ -271,6 +271,30 @@ TEST(ArenaJournal, goes_on_to_the_same_report_from_wherever_it_was_cut) {
       EXPECT_EQ(json_of(game, config, played(game, config, journal->games)), whole);
     }
     EXPECT_EQ(read_journal(text, game, config)->games.size(), games_in(config));
+  }
+}
+
+TEST(ArenaJournal, keeps_games_lost_to_an_automa) {
+  const Game& game = game_named("isle_of_cats");
+  const ArenaConfig config = config_for(game, 1, {"random"}, 2);
+  const std::string text = journal_of(game, config);
+  EXPECT_NE(text.find("\"sister\":"), std::string::npos) << text;
+  const auto journal = read_journal(text, game, config);
+  ASSERT_TRUE(journal.has_value()) << journal.error().text();
+  for (const PlayedGame& lost : journal->games) {
+    EXPECT_EQ(lost.ranks, std::vector<int>{2});
+    EXPECT_GE(lost.automa.value(), lost.scores[0]);
+  }
+}
+
+TEST(ArenaJournal, knows_an_automa_only_where_the_game_has_one) {
+  const Game& game = game_named("islant");
+  const ArenaConfig config = config_for(game, 1, {"random"}, 1);
+  const std::string text = journal_of(game, config);
+  for (const char* key : {"sister", ""}) {
+    std::string changed = text;
+    changed.insert(changed.find("\"moves\""), '"' + std::string(key) + "\":7,");
+    EXPECT_FALSE(read_journal(changed, game, config).has_value()) << changed;
   }
 }
 

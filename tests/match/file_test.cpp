@@ -38,6 +38,16 @@ TEST(MatchFile, is_read_as_it_was_written) {
   }));
 }
 
+TEST(MatchFile, keeps_the_score_of_an_automa_under_the_key_of_its_game) {
+  Match match = small_match();
+  match.outcome->automa = {"sister", -7};
+  const std::string text = write_match(match);
+  EXPECT_NE(text.find(R"("reason":"most_points","sister":-7})"), std::string::npos) << text;
+  const auto again = read_match(text);
+  ASSERT_TRUE(again) << again.error().text();
+  EXPECT_EQ(*again, match);
+}
+
 TEST(MatchFile, looks_like_this) {
   EXPECT_EQ(write_match(small_match()), R"({
   "format": "skerry-match",
@@ -176,6 +186,12 @@ TEST(MatchFile, that_is_wrong_is_refused_with_the_place_and_the_fault) {
        "events[1].back: must be an integer from 1 to 100000; this is 0"},
       {"\"winners\":[0]", "\"winners\":[\"Ann\"]",
        "outcome.winners[0]: must be an integer from 0 to 98; this is \"Ann\""},
+      {"\"reason\":", "\"sister\":7,\"brother\":7,\"reason\":",
+       "outcome: the key \"brother\" is not known here"},
+      {"\"reason\":", "\"Sister\":7,\"reason\":",
+       "outcome: the key \"Sister\" is not known here"},
+      {"\"reason\":", "\"sister\":\"7\",\"reason\":",
+       "outcome.sister: must be an integer from -2147483648 to 2147483647; this is \"7\""},
       {"\"deal\": {", "\"start\": {}, \"deal\": {", "a match has either a \"deal\" or a \"start\""},
   };
   for (const BadFile& bad : table) {

@@ -137,6 +137,8 @@ TEST(Verify, finds_time_running_backwards) {
 TEST(Verify, finds_a_changed_outcome) {
   EXPECT_EQ(faults_after([](Match& m) { m.outcome->winners = {1}; }),
             "outcome | the file says winners [1], the replay gives [0]\n");
+  EXPECT_EQ(faults_after([](Match& m) { m.outcome->automa = {"sister", 20}; }),
+            "outcome | the file says automa sister 20, the replay gives none\n");
   EXPECT_EQ(faults_after([](Match& m) { m.outcome->ranks = {2, 1}; }),
             "outcome | the file says ranks [2, 1], the replay gives [1, 2]\n");
   EXPECT_EQ(faults_after([](Match& m) { m.outcome->scores[1] = std::nullopt; }),

@@ -171,9 +171,10 @@ TEST_P(EveryGamesPlay, outcomes_are_well_formed) {
     EXPECT_NE(std::find(reasons.begin(), reasons.end(), outcome->reason), reasons.end())
         << outcome->reason;
     const auto players = static_cast<std::size_t>(at.players());
-    if (outcome->sister) {
-      // One seat, and a sister without a seat, who wins ties.
-      const bool won = outcome->scores[0] > *outcome->sister;
+    if (outcome->automa) {
+      // One seat, and an automa, which wins ties.
+      EXPECT_EQ(outcome->automa->key, game().info().automa);
+      const bool won = outcome->scores[0] > outcome->automa->score;
       EXPECT_EQ(outcome->winners, won ? SeatSet(seat(0)) : SeatSet());
       EXPECT_EQ(outcome->ranks[0], won ? 1 : 2);
       return;

@@ -75,7 +75,7 @@ std::optional<Outcome> IsleOfCats::outcome(const State& state) {
     if (state.is(Mode::solo)) {
       // She wins ties.
       const bool won = score.sheet.total > score.sister.total;
-      result.sister = score.sister.total;
+      result.automa = {.key = info().automa, .score = score.sister.total};
       result.ranks[0] = won ? 1 : 2;
       if (won) result.winners.insert(seat(0));
       return result;

@@ -17,6 +17,7 @@ constexpr GameInfo kInfo{
     .hidden_information = true,
     .options = kOptionInfos,
     .reasons = kReasons,
+    .automa = "sister",
 };
 
 void fill_bag(State& state, KeyedRng& dealer) {
