@@ -151,10 +151,11 @@ void Table::say_outcome() {
   for (const Seat winner : outcome.winners) {
     winners += (winners.empty() ? "" : " and ") + name(winner);
   }
-  const std::string verdict = winners.empty() && outcome.automa ? fmt::format("The {} wins", outcome.automa->key)
-                              : winners.empty()                 ? "Nobody wins"
-                              : outcome.winners.size() == 1     ? winners + " wins"
-                                                                : winners + " win together";
+  const std::string verdict = winners.empty() && outcome.automa
+                                  ? fmt::format("The {} wins", outcome.automa->key)
+                              : winners.empty()             ? "Nobody wins"
+                              : outcome.winners.size() == 1 ? winners + " wins"
+                                                            : winners + " win together";
   screen_.say("{} ({}).\n", screen_.strong(verdict), reason_words(outcome.reason));
   std::vector<std::pair<int, std::size_t>> ranking;
   ranking.reserve(chairs_.size());

@@ -131,8 +131,8 @@ class Game {
   virtual std::string draw(const AnyView& view, const DrawStyle& style) const = 0;
 };
 
-// {"winners":[…],"ranks":[…],"scores":[…],"reason":"…"}, with the automa's score if there is one, or
-// null if there is no outcome.
+// {"winners":[…],"ranks":[…],"scores":[…],"reason":"…"}, with the automa's score if there is one,
+// or null if there is no outcome.
 void write_outcome(JsonWriter& out, const std::optional<Outcome>& outcome);
 
 // The JSON of one value, for messages, hashes and files.

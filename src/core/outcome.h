@@ -25,7 +25,7 @@ struct Outcome {
   std::array<std::uint8_t, kMaxSeats> ranks{};   // 1 + the number of seats strictly better
   std::array<std::int32_t, kMaxSeats> scores{};  // meaningful where has_scores
   bool has_scores = false;
-  std::string_view reason{};  // one of the game's reasons; static storage
+  std::string_view reason{};       // one of the game's reasons; static storage
   std::optional<Automa> automa{};  // where one was played against
 
   // Nobody wins and all share rank 1.

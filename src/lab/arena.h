@@ -37,13 +37,13 @@ struct PlayedGame {
   std::size_t pairing = 0;
   std::uint64_t round = 0;
   std::size_t seating = 0;
-  bool cut = false;                  // not over after kMaxGameMoves: counts as a draw
-  std::vector<int> winners;          // seats; none in a draw
-  std::vector<int> ranks;            // by seat
-  std::vector<std::int64_t> scores;  // by seat; none where the game has no scores
+  bool cut = false;                    // not over after kMaxGameMoves: counts as a draw
+  std::vector<int> winners;            // seats; none in a draw
+  std::vector<int> ranks;              // by seat
+  std::vector<std::int64_t> scores;    // by seat; none where the game has no scores
   std::optional<std::int64_t> automa;  // its score
-  std::vector<std::int64_t> moves;   // by seat
-  std::vector<std::int64_t> micros;  // by seat: how long it thought
+  std::vector<std::int64_t> moves;     // by seat
+  std::vector<std::int64_t> micros;    // by seat: how long it thought
 
   friend bool operator==(const PlayedGame&, const PlayedGame&) = default;
 };

@@ -254,7 +254,9 @@ TEST(Arena, refuses_a_number_of_players_that_the_game_is_not_for) {
 // The whole journal of an arena.
 std::string journal_of(const Game& game, ArenaConfig config) {
   std::string text = journal_header(game, config) + '\n';
-  config.played = [&](const PlayedGame& one, const GameLog&) { text += journal_line(game, one) + '\n'; };
+  config.played = [&](const PlayedGame& one, const GameLog&) {
+    text += journal_line(game, one) + '\n';
+  };
   played(game, config);
   return text;
 }

@@ -89,11 +89,14 @@ void report(const Flaw& flaw, const JsonIn& in) {
   at.fault(flaw.message);
 }
 
+// Views were once written with "seat" for the viewer's key.
+std::string_view viewer_key(const JsonIn& in) { return in.has("seat") ? "seat" : "viewer"; }
+
 // Who looks, their own hand, and the companies that they know.
 void read_known(View& view, const JsonIn& in) {
   const std::size_t players = view.table.players;
-  if (!in["seat"].is_null()) {
-    view.viewer = seat(static_cast<int>(in["seat"].integer(0, view.table.players - 1)));
+  if (const JsonIn viewer = in[viewer_key(in)]; !viewer.is_null()) {
+    view.viewer = seat(static_cast<int>(viewer.integer(0, view.table.players - 1)));
   }
   const JsonIn companies = in["companies"];
   const JsonIn hands = in["hands"];
@@ -245,7 +248,7 @@ void Isle4C::write_view(JsonWriter& out, const View& view) {
   const Table& table = view.table;
   out.begin_object().key("options");
   write_options_of(out, table);
-  out.key("players").integer(table.players).key("turn").integer(table.turn).key("seat");
+  out.key("players").integer(table.players).key("turn").integer(table.turn).key("viewer");
   view.viewer ? out.integer(view.viewer->index) : out.null();
   out.key("companies").begin_array();
   for (std::size_t i = 0; i < table.players; ++i) {
@@ -265,8 +268,8 @@ void Isle4C::write_view(JsonWriter& out, const View& view) {
 }
 
 View Isle4C::read_view(const JsonIn& in) {
-  in.keys({"options", "players", "turn", "seat", "companies", "hands", "hand_sizes", "placed",
-           "outcome"});
+  in.keys({"options", "players", "turn", viewer_key(in), "companies", "hands", "hand_sizes",
+           "placed", "outcome"});
   const Table record = read_table(in);
   View view;
   view.table.players = record.players;

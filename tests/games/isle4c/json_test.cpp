@@ -310,11 +310,22 @@ std::string view_fault(const std::string& text) {
 TEST(Isle4CView, is_written_as_the_readme_says) {
   EXPECT_EQ(json(Isle4C::view(two_cards(), seat(1))),
             R"({"options":{"unowned_connection":"play_on","simultaneous_connection":"turn_order"},)"
-            R"("players":4,"turn":2,"seat":1,"companies":[null,"A",null,null],)"
+            R"("players":4,"turn":2,"viewer":1,"companies":[null,"A",null,null],)"
             R"("hands":[null,["BACD","BCAD","BCDA","BDAC","BDCA"],null,null],)"
             R"("hand_sizes":[5,5,6,6],)"
             R"("placed":[{"card":"ABCD","turned":false,"at":[1,1]},)"
             R"({"card":"BADC","turned":false,"at":[2,2]}],"outcome":null})");
+}
+
+TEST(Isle4CView, is_read_with_the_older_key_of_the_viewer_too) {
+  const View view = Isle4C::view(two_cards(), seat(1));
+  const auto older = view_from(with(json(view), R"("viewer":1)", R"("seat":1)"));
+  ASSERT_TRUE(older) << older.error().text();
+  EXPECT_EQ(*older, view);
+  EXPECT_EQ(view_fault(with(json(view), R"("viewer":1)", R"("viewer":1,"seat":1)")),
+            R"(view: the key "viewer" is not known here)");
+  EXPECT_EQ(view_fault(with(json(view), R"("viewer":1,)", "")),
+            R"(view: the key "viewer" is missing)");
 }
 
 TEST(Isle4CView, impossible_ones_are_refused) {
@@ -327,9 +338,10 @@ TEST(Isle4CView, impossible_ones_are_refused) {
             "view.companies: must have 4 elements; this has 3"},
            {R"("hands":[null,)", R"("hands":[["ABDC"],)",
             "view.hands[0]: must be null: a viewer sees no hand but their own"},
-           {R"("seat":1)", R"("seat":null)",
+           {R"("viewer":1)", R"("viewer":null)",
             "view.hands[1]: must be null: a viewer sees no hand but their own"},
-           {R"("seat":1)", R"("seat":4)", "view.seat: must be an integer from 0 to 3; this is 4"},
+           {R"("viewer":1)", R"("viewer":4)",
+            "view.viewer: must be an integer from 0 to 3; this is 4"},
            {R"("BACD",)", "", "view.hands[1]: must have 5 cards; this has 4"},
            {R"("BACD",)", R"("BCAD",)", "view.hands[1][1]: the card BCAD is there twice"},
            {R"("BACD",)", R"("ABCD",)", "view.hands[1][0]: the card ABCD is there twice"},

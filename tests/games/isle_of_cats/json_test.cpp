@@ -201,6 +201,18 @@ TEST(IsleOfCatsCheck, refuses_impossible_sisters_and_family_games) {
         "state.seats[0].rejected"}});
 }
 
+TEST(IsleOfCatsView, is_read_with_the_older_key_of_the_viewer_too) {
+  const AnyView view = game().view(AnyState::of(middle()), seat(1));
+  Json older = kit::parse(view_json(game(), view));
+  const Json viewer = older.at("viewer");
+  older.as_object().erase("viewer");
+  EXPECT_EQ(game().read_view(older).error().text(), R"(view: the key "viewer" is missing)");
+  older.as_object()["you"] = viewer;
+  const auto read = game().read_view(older);
+  ASSERT_TRUE(read.has_value()) << read.error().text();
+  EXPECT_EQ(view_json(game(), *read), view_json(game(), view));
+}
+
 TEST(IsleOfCatsRefusals, say_what_is_wrong_with_a_placement) {
   State state = rescue_turn();
   const int first = waiting(state);

@@ -58,6 +58,9 @@ class Reader {
     return seats;
   }
 
+  // Views were once written with "you" for the viewer's key.
+  std::string_view viewer_key() const { return in_.has("you") ? "you" : "viewer"; }
+
   void read_keys() {
     if (view_ == nullptr) {
       in_.keys({"options", "players", "day",    "phase", "order",          "turn", "round",
@@ -65,11 +68,11 @@ class Reader {
                 "oshax",   "bag",     "deck",   "used",  "public_lessons", "seats"},
                {"sister"});
     } else {
-      in_.keys(
-          {"you",   "to_move", "options", "players", "day",  "phase",          "order", "turn",
-           "round", "rescued", "done",    "moment",  "task", "fields",         "rare",  "common",
-           "oshax", "bag",     "gone",    "deck",    "used", "public_lessons", "seats"},
-          {"sister"});
+      in_.keys({viewer_key(), "to_move", "options", "players",        "day",   "phase",
+                "order",      "turn",    "round",   "rescued",        "done",  "moment",
+                "task",       "fields",  "rare",    "common",         "oshax", "bag",
+                "gone",       "deck",    "used",    "public_lessons", "seats"},
+               {"sister"});
     }
   }
 
@@ -90,8 +93,8 @@ class Reader {
     table_.rescued = byte(in_["rescued"], 0, kFirstRareTile);
     table_.done = read_seats(in_["done"]);
     if (view_ == nullptr) return;
-    const JsonIn you = in_["you"];
-    if (!you.is_null()) view_->viewer = skerry::seat(seat(you));
+    const JsonIn viewer = in_[viewer_key()];
+    if (!viewer.is_null()) view_->viewer = skerry::seat(seat(viewer));
     view_->to_move = read_seats(in_["to_move"]);
   }
 

@@ -31,7 +31,7 @@ class Writer {
   bool hides(std::size_t seat) const { return view_ != nullptr && !view_->sees(seat); }
 
   void write_viewer() {
-    out_.key("you");
+    out_.key("viewer");
     view_->viewer ? out_.integer(view_->viewer->index) : out_.null();
     write_seats("to_move", view_->to_move);
   }

@@ -22,7 +22,7 @@ export function seenByAll(placed: Laying[]): IsleView {
     options: usualOptions,
     players: 4,
     turn: placed.length % 4,
-    seat: null,
+    viewer: null,
     companies: [null, null, null, null],
     hands: [null, null, null, null],
     hand_sizes: [0, 1, 2, 3].map((seat) => 6 - Math.floor((placed.length + 3 - seat) / 4)),

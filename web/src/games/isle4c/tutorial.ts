@@ -91,7 +91,7 @@ export const tutorial: Step[] = [
     ),
     seat: 0,
     done: (_, after, outcome) =>
-      outcome?.reason === 'connection' && outcome.winners.includes(after.seat ?? 0),
+      outcome?.reason === 'connection' && outcome.winners.includes(after.viewer ?? 0),
   },
   {
     id: 'count',
@@ -102,6 +102,6 @@ export const tutorial: Step[] = [
     ),
     seat: 3,
     done: (_, after, outcome) =>
-      outcome?.reason === 'count' && outcome.winners.includes(after.seat ?? 3),
+      outcome?.reason === 'count' && outcome.winners.includes(after.viewer ?? 3),
   },
 ];

@@ -18,7 +18,7 @@ export interface IsleView {
   options: Record<string, string>;
   players: number;
   turn: Seat;
-  seat: Seat | null;
+  viewer: Seat | null;
   /** Null where the viewer does not know it. */
   companies: (Company | null)[];
   hands: (string[] | null)[];

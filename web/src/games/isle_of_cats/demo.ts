@@ -11,7 +11,7 @@ export const story =
 
 export const demo: { view: CatsView; move: Move<CatsView, Action> | null }[] = [];
 const start = stateOf({ phase: 'rescue', options: familyOptions, seats: [seatOf('blue', '')] });
-let view: CatsView = { ...viewOf(start), you: null };
+let view: CatsView = { ...viewOf(start), viewer: null };
 demo.push({ view, move: null });
 for (const tile of tilesOf(story)) {
   const before: CatsView = view;

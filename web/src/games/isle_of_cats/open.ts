@@ -23,5 +23,5 @@ function fromOutside(seat: SeatView, phase: CatsView['phase']): SeatView {
 
 export function asSeenBy(view: CatsView, you: Seat): CatsView {
   const seats = view.seats.map((one, seat) => (seat === you ? one : fromOutside(one, view.phase)));
-  return { ...view, seats, you };
+  return { ...view, seats, viewer: you };
 }

@@ -68,7 +68,7 @@ export function seatOf(boat: BoatName, tiles: string, more: Partial<FullSeat> = 
 
 export interface FullState extends Omit<
   CatsView,
-  'bag' | 'gone' | 'deck' | 'seats' | 'you' | 'to_move'
+  'bag' | 'gone' | 'deck' | 'seats' | 'viewer' | 'to_move'
 > {
   done: Seat[];
   bag: string[];
@@ -175,7 +175,7 @@ export function viewOf(state: FullState): CatsView {
     gone: allCats.filter((one) => !seen.has(one)),
     deck: state.deck.length,
     seats: seats.map((seat, i) => (i === 0 ? seat : fromOutside(seat))),
-    you: 0,
+    viewer: 0,
     to_move: state.turn === null ? [] : [state.turn],
   };
 }

@@ -110,7 +110,7 @@ export interface CatsView {
   public_lessons: PublicLesson[];
   seats: SeatView[];
   sister?: Sister | null;
-  you: Seat | null;
+  viewer: Seat | null;
   to_move: Seat[];
 }
 

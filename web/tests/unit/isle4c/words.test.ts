@@ -19,7 +19,7 @@ describe('a line of the log', () => {
 });
 
 describe('companies', () => {
-  const own: IsleView = { ...before, seat: 1, companies: [null, 'A', null, null] };
+  const own: IsleView = { ...before, viewer: 1, companies: [null, 'A', null, null] };
   it('stay secret beside a name, even the own one', () => {
     expect(colours(own, 1)).toEqual([]);
     expect(facts(own, 1)).toHaveLength(1);
