@@ -1,6 +1,7 @@
 // Moves as people write them: "e3", "open n2", "pass", "stop", "redeal", "keep".
 #include <algorithm>
 
+#include "core/letters.h"
 #include "games/east_rune/rules.h"
 
 namespace skerry::east_rune {
@@ -13,15 +14,6 @@ struct Word {
 constexpr std::array<Word, 4> kWords{
     {{"pass", Deed::pass}, {"stop", Deed::stop}, {"redeal", Deed::redeal}, {"keep", Deed::keep}}};
 
-std::string without_spaces_in_small_letters(std::string_view text) {
-  std::string result;
-  for (const char c : text) {
-    if (c == ' ' || c == '\t') continue;
-    result += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  }
-  return result;
-}
-
 }  // namespace
 
 std::string EastRune::notation(const State&, Seat, const Action& action) {
@@ -31,7 +23,7 @@ std::string EastRune::notation(const State&, Seat, const Action& action) {
 }
 
 Expected<Action> EastRune::read_notation(const State&, Seat, std::string_view text) {
-  const std::string tidy = without_spaces_in_small_letters(text);
+  const std::string tidy = without_spaces(text, small_letter);
   const auto word = std::ranges::find(kWords, std::string_view(tidy), &Word::text);
   if (word != kWords.end()) return Action{word->deed};
   std::string_view rest = tidy;

@@ -2,6 +2,7 @@
 // "border 1".
 #include <charconv>
 
+#include "core/letters.h"
 #include "games/islant/rules.h"
 #include "games/islant/ships.h"
 
@@ -49,20 +50,8 @@ class Reader {
   std::string_view rest_;
 };
 
-// In small letters, without spaces; quarters are read in any case.
-std::string tidied(std::string_view text) {
-  std::string tidy;
-  for (const char c : text) {
-    if (c == ' ' || c == '\t') continue;
-    tidy += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  }
-  return tidy;
-}
-
 std::optional<Quarters> quarters_in(std::string_view text) {
-  std::string capitals;
-  for (const char c : text) capitals += c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
-  return quarters_named(capitals);
+  return quarters_named(without_spaces(text, capital_letter));
 }
 
 Expected<Action> read_place(Reader& reader, const Board& board, Step step) {
@@ -157,11 +146,11 @@ std::string Islant::notation(const State&, Seat, const Action& action) {
 }
 
 Expected<Action> Islant::read_notation(const State& state, Seat, std::string_view text) {
-  const std::string tidy = tidied(text);
+  const std::string tidy = without_spaces(text, small_letter);
   if (tidy.starts_with("name")) {
     const std::size_t behind = text.find_first_not_of(" \t") + 4;
     // Spaces inside of the word itself would be a strange way to write it.
-    if (behind > text.size() || tidied(text.substr(0, behind)) != "name") {
+    if (behind > text.size() || without_spaces(text.substr(0, behind), small_letter) != "name") {
       return expected("name and a space");
     }
     return read_name(text.substr(behind));

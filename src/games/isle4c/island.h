@@ -1,9 +1,11 @@
 // The artificial island: which squares of the table are covered, and what they show.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 
 #include "games/isle4c/components.h"
 
@@ -20,6 +22,12 @@ struct Placement {
   friend bool operator==(const Placement&, const Placement&) = default;
 };
 static_assert(sizeof(Placement) == 4);
+
+// Whatever is farther away than any island reaches is as good as the farthest place of a Placement.
+constexpr std::int8_t nearest_coordinate(std::int64_t number) {
+  using Limits = std::numeric_limits<std::int8_t>;
+  return static_cast<std::int8_t>(std::clamp<std::int64_t>(number, Limits::min(), Limits::max()));
+}
 
 // Rows and columns are kept modulo 32, one bit a square. That is room enough: two rows of the
 // reference card and one more for each of at most 20 cards make 22, and a border of one around.

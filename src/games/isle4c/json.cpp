@@ -1,6 +1,4 @@
-// Isle4C as JSON and as a notation for people.
-#include <algorithm>
-#include <charconv>
+// Isle4C as JSON.
 #include <limits>
 
 #include "core/game.h"
@@ -37,15 +35,9 @@ Card read_card(const JsonIn& in) {
   return 0;
 }
 
-// Whatever is farther away than any island reaches is as good as the farthest place we can write.
-std::int8_t nearest_we_can_write(std::int64_t number) {
-  using Limits = std::numeric_limits<std::int8_t>;
-  return static_cast<std::int8_t>(std::clamp<std::int64_t>(number, Limits::min(), Limits::max()));
-}
-
 std::int8_t read_coordinate(const JsonIn& in) {
   using Limits = std::numeric_limits<std::int64_t>;
-  return nearest_we_can_write(in.integer(Limits::min(), Limits::max()));
+  return nearest_coordinate(in.integer(Limits::min(), Limits::max()));
 }
 
 Placement read_placement(const JsonIn& in) {
@@ -186,30 +178,6 @@ void check_outcome(const View& view, const JsonIn& in) {
   }
 }
 
-std::string without_spaces_in_capitals(std::string_view text) {
-  std::string result;
-  for (const char c : text) {
-    if (c == ' ' || c == '\t') continue;
-    result += c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
-  }
-  return result;
-}
-
-// Takes a whole number off the front of the text; nothing if there is none.
-std::optional<std::int8_t> take_number(std::string_view& text) {
-  if (text.starts_with('+') && !text.starts_with("+-")) text.remove_prefix(1);
-  const bool negative = text.starts_with('-');
-  std::int64_t number = 0;
-  const auto [end, ec] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (ec == std::errc::invalid_argument) return std::nullopt;
-  if (ec == std::errc::result_out_of_range) {
-    number = negative ? std::numeric_limits<std::int64_t>::min()
-                      : std::numeric_limits<std::int64_t>::max();
-  }
-  text.remove_prefix(static_cast<std::size_t>(end - text.data()));
-  return nearest_we_can_write(number);
-}
-
 }  // namespace
 
 void Isle4C::write_state(JsonWriter& out, const State& state) {
@@ -313,39 +281,6 @@ void Isle4C::write_score_detail(JsonWriter& out, const State& state, Seat who) {
   out.begin_object().key("company");
   write_company(out, company);
   out.key("visible").integer(state.table.island.visible(company)).end_object();
-}
-
-// "ABCD@1,-1"; turned by a half turn, "ABCD*@1,-1".
-std::string Isle4C::notation(const State&, Seat, const Action& action) {
-  return std::string(kCardNames[action.card]) + (action.turned ? "*@" : "@") +
-         std::to_string(action.row) + ',' + std::to_string(action.col);
-}
-
-Expected<Placement> Isle4C::read_notation(const State&, Seat, std::string_view text) {
-  const std::string tidy = without_spaces_in_capitals(text);
-  std::string_view rest = tidy;
-  const auto expected = [](std::string_view what) {
-    return fail(code::kBadNotation,
-                "expected " + std::string(what) +
-                    "; a move is a card, * if it is turned, @, row, comma, column: ABCD*@1,-1");
-  };
-  const auto card = card_named(rest.substr(0, kSquares));
-  if (!card) return expected("a card such as ABCD first");
-  rest.remove_prefix(kSquares);
-  Action action{.card = *card, .turned = rest.starts_with('*')};
-  if (action.turned) rest.remove_prefix(1);
-  if (!rest.starts_with('@')) return expected("@ behind the card");
-  rest.remove_prefix(1);
-  const auto row = take_number(rest);
-  if (!row) return expected("a row behind @");
-  if (!rest.starts_with(',')) return expected("a comma behind the row");
-  rest.remove_prefix(1);
-  const auto col = take_number(rest);
-  if (!col) return expected("a column behind the comma");
-  if (!rest.empty()) return expected("nothing behind the column");
-  action.row = *row;
-  action.col = *col;
-  return action;
 }
 
 }  // namespace skerry::isle4c

@@ -5,6 +5,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 namespace skerry::one_t34 {
@@ -32,6 +33,10 @@ constexpr Spot spot_at(int row, int column) { return static_cast<Spot>(row * kMa
 constexpr int row_of(Spot spot) { return spot / kMaxSide; }
 constexpr int column_of(Spot spot) { return spot % kMaxSide; }
 constexpr Spots only(int spot) { return Spots{1} << spot; }
+// "e1": column e, row 1 from the top.
+inline std::string name_of(Spot spot) {
+  return {static_cast<char>('a' + column_of(spot)), static_cast<char>('1' + row_of(spot))};
+}
 
 // The lane is the outer ring. It runs clockwise from the top left corner, which is red's; the other
 // corners are blue, yellow and green as one goes along.

@@ -1,6 +1,4 @@
-// 1T34 as JSON and in the notation for people.
-#include <cctype>
-
+// 1T34 as JSON.
 #include "games/one_t34/rules.h"
 
 namespace skerry::one_t34 {
@@ -32,12 +30,6 @@ void read_row(const JsonIn& in, int row, State& state) {
     }
     state.tiles[colour] |= only(spot_at(row, static_cast<int>(column)));
   }
-}
-
-// "e1": column e, row 1 from the top.
-void append_spot(std::string& out, Spot spot) {
-  out += static_cast<char>('a' + column_of(spot));
-  out += static_cast<char>('1' + row_of(spot));
 }
 
 }  // namespace
@@ -127,61 +119,6 @@ Action OneT34::read_action(const State& state, const JsonIn& in) {
   const auto lane = static_cast<int>(in["lane"].integer(1, kSteps));
   const auto inward = static_cast<int>(in["in"].integer(0, kSteps - 1));
   return Action::move(spot_at(row, column), lane, inward);
-}
-
-std::string OneT34::notation(const State& /*unused*/, Seat /*unused*/, const Action& action) {
-  std::string text;
-  if (action.enters()) {
-    text += kColourLetters[static_cast<std::size_t>(action.colour())];
-    text += static_cast<char>('0' + action.lane);
-    return text;
-  }
-  append_spot(text, action.from);
-  text += '-';
-  text += static_cast<char>('0' + action.lane);
-  if (action.in > 0) {
-    text += '+';
-    text += static_cast<char>('0' + action.in);
-  }
-  return text;
-}
-
-Expected<Action> OneT34::read_notation(const State& state, Seat /*unused*/, std::string_view text) {
-  std::string plain;  // without spaces, in small letters
-  for (const char c : text) {
-    if (c == ' ' || c == '\t') continue;
-    plain += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    if (plain.size() > 8) break;
-  }
-  const auto digit = [&plain](std::size_t i) {
-    return i < plain.size() && plain[i] >= '0' && plain[i] <= '9' ? plain[i] - '0' : -1;
-  };
-  constexpr std::string_view kLetters = "rbyg";
-  const std::size_t colour = plain.empty() ? std::string_view::npos : kLetters.find(plain[0]);
-  // "b4" is a new blue tile and "b4-2+2" a move from that spot: the dash tells them apart.
-  if (plain.size() == 2 && colour != std::string_view::npos && digit(1) >= 1 &&
-      digit(1) <= kSteps) {
-    return Action::enter(static_cast<Colour>(colour), digit(1));
-  }
-  const int column = plain.empty() ? -1 : plain[0] - 'a';
-  const int row = digit(1) - 1;
-  const int lane = digit(3);
-  const bool slides = plain.size() == 6;
-  const int in = slides ? digit(5) : 0;
-  const bool shaped = (plain.size() == 4 || (slides && plain[4] == '+')) && plain[2] == '-';
-  if (!shaped || lane < 1 || lane > kSteps || in < (slides ? 1 : 0) || in >= kSteps) {
-    return fail(
-        code::kBadNotation,
-        "write a new tile as R4 (colour, steps) and a move as e1-4 or e1-2+2 (column and row, "
-        "steps along the lane, steps into the board)");
-  }
-  const int side = state.options.side;
-  if (column < 0 || column >= side || row < 0 || row >= side) {
-    const char last = static_cast<char>('a' + side - 1);
-    return fail(code::kBadNotation,
-                "the spots of this board are a1 to " + std::string(1, last) + std::to_string(side));
-  }
-  return Action::move(spot_at(row, column), lane, in);
 }
 
 }  // namespace skerry::one_t34

@@ -75,8 +75,6 @@ Spots completing_spots(Spots tiles) {
   return result;
 }
 
-Spots occupied(const Tiles& tiles) { return tiles[0] | tiles[1] | tiles[2] | tiles[3]; }
-
 // Slides a tile of `colour` from a lane spot `in` steps into the board. It goes one spot at a time
 // and a gapless row of tiles ahead goes with it (readings, 5), so every tile it meets ends right
 // behind the one that pushes it; what would go past the far lane spot leaves the board. True if
@@ -267,75 +265,6 @@ bool over_by_turn_limit(State& state) {
   return true;
 }
 
-std::string name_of(Spot spot) {
-  return std::string(1, static_cast<char>('a' + column_of(spot))) +
-         std::to_string(row_of(spot) + 1);
-}
-
-Error refused_at(std::string_view key, std::string before, Spot spot, std::string_view after = {}) {
-  return refusal(key, std::move(before) + name_of(spot) + std::string(after),
-                 {{"spot", name_of(spot)}});
-}
-
-// Why an action that is not in the list is not: `accepts` calls it only for those.
-Error why_not(const State& state, Seat seat, const Action& action) {
-  const Board& board = board_of(state);
-  const Spots own = tiles_of(state, seat);
-  const Spots all = occupied(state.tiles);
-  if (action.enters()) {
-    const std::string name(kColourNames[static_cast<std::size_t>(action.colour())]);
-    if (owner_of(state, action.colour()) != seat) {
-      return refusal("one_t34.refused.not_your_colour", name + " is not your colour",
-                     {{"colour", name}});
-    }
-    if (std::popcount(state.tiles[static_cast<std::size_t>(action.colour())]) == kTilesPerColour) {
-      return refusal("one_t34.refused.none_in_hand", "all 8 " + name + " tiles are on the board",
-                     {{"colour", name}});
-    }
-  } else {
-    if ((own & only(action.from)) == 0) {
-      return refused_at("one_t34.refused.not_your_tile", "no tile of yours stands on ",
-                        action.from);
-    }
-    if (board.lane_index[action.from] < 0) {
-      return refusal("one_t34.refused.off_lane", "only tiles on the lane can move");
-    }
-  }
-  if (action.lane < 1) {
-    return refusal("one_t34.refused.no_lane_step", "a tile goes at least one step along the lane");
-  }
-  if (action.steps() > kSteps) {
-    return refusal("one_t34.refused.too_far",
-                   "a tile goes 4 steps, not " + std::to_string(action.steps()),
-                   {{"steps", std::int64_t{action.steps()}}});
-  }
-  const int index =
-      action.enters() ? board.corner_index(action.colour()) : board.lane_index[action.from];
-  const Spot spot = board.along(index, action.lane);
-  if (action.in == 0 && (own & only(spot)) != 0) {
-    return refused_at("one_t34.refused.own_tile", "your own tile stands on ", spot,
-                      ", where this one would end");
-  }
-  if (action.in > 0) {
-    const int step = board.inward[spot];
-    if (step == 0) {
-      return refused_at("one_t34.refused.corner",
-                        "a tile cannot turn into the board from the corner ", spot);
-    }
-    if (state.options.turn_in_blocked_by == TurnInBlockedBy::turning_spot) {
-      if ((all & only(spot)) != 0) {
-        return refused_at("one_t34.refused.turning_spot", "the turning spot ", spot,
-                          " is occupied");
-      }
-    } else if ((all & only(spot + step)) != 0) {
-      return refused_at("one_t34.refused.inner_spot", "the first inner spot ",
-                        static_cast<Spot>(spot + step), " is occupied");
-    }
-  }
-  return refusal("one_t34.refused.too_short",
-                 "a tile goes 4 steps; fewer only where that makes four in a row for you");
-}
-
 }  // namespace
 
 const GameInfo& OneT34::info() { return kInfo; }
@@ -433,17 +362,6 @@ Expected<void> OneT34::check(const State& state) {
                 "seat " + std::to_string(state.turn.index) + " cannot move while another seat can",
                 "turn");
   }
-  return {};
-}
-
-Expected<void> OneT34::accepts(const State& state, Seat seat, const Action& action) {
-  if (state.ending != Ending::none) return fail(code::kGameOver, "the game is over");
-  if (seat != state.turn) {
-    return fail(code::kNotYourTurn, "it is the turn of seat " + std::to_string(state.turn.index));
-  }
-  bool listed = false;
-  Turn(state, seat).for_each([&](Action legal) { return listed = legal == action; });
-  if (!listed) return std::unexpected(why_not(state, seat, action));
   return {};
 }
 

@@ -31,6 +31,8 @@ enum class Ending : std::uint8_t { none, line, turn_limit, blocked };
 
 using Tiles = std::array<Spots, kColours>;
 
+inline Spots occupied(const Tiles& tiles) { return tiles[0] | tiles[1] | tiles[2] | tiles[3]; }
+
 // The colour of the tile on a spot, which has one.
 inline std::size_t colour_at(const Tiles& tiles, int spot) {
   std::size_t colour = 0;

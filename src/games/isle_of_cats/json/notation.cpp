@@ -6,6 +6,7 @@
 #include <charconv>
 #include <vector>
 
+#include "core/letters.h"
 #include "games/isle_of_cats/play/phases.h"
 #include "games/isle_of_cats/rules.h"
 
@@ -32,7 +33,7 @@ std::vector<std::string> words_of(std::string_view text) {
   std::vector<std::string> words(1);
   for (const char c : text.substr(0, kMostLetters)) {
     if (c != ' ' && c != '\t') {
-      words.back() += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+      words.back() += small_letter(c);
     } else if (!words.back().empty()) {
       words.emplace_back();
     }
@@ -50,7 +51,7 @@ std::optional<CardId> card_of(std::string_view word) {
 }
 
 std::optional<Piece> piece_of(std::string word) {
-  if (word.starts_with("rare_")) word.back() = static_cast<char>(word.back() - 'a' + 'A');
+  if (word.starts_with("rare_")) word.back() = capital_letter(word.back());
   return piece_named(word);
 }
 
