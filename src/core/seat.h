@@ -4,6 +4,7 @@
 #include <array>
 #include <bit>
 #include <compare>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 
@@ -24,6 +25,62 @@ constexpr Seat clockwise(Seat from, int players, int steps = 1) {
   const int index = from.index + steps;
   return seat(index < players ? index : index - players);
 }
+
+// The seats of a table in their order: `for (const Seat seat : Seats(players))`.
+class Seats {
+ public:
+  constexpr explicit Seats(int players) : Seats(Seat{}, players) {}
+  constexpr Seats(Seat first, int players) : begin_(first.index), end_(players) {}
+
+  class Iterator {
+   public:
+    constexpr explicit Iterator(int index) : index_(index) {}
+    constexpr Seat operator*() const { return seat(index_); }
+    constexpr Iterator& operator++() {
+      ++index_;
+      return *this;
+    }
+    friend constexpr bool operator==(const Iterator&, const Iterator&) = default;
+
+   private:
+    int index_;
+  };
+  constexpr Iterator begin() const { return Iterator(begin_); }
+  constexpr Iterator end() const { return Iterator(end_); }
+
+ private:
+  int begin_;  // precondition: not behind the end
+  int end_;
+};
+
+// One T for every seat, at a table of at most N.
+template <class T, std::size_t N>
+struct BySeat {
+  std::array<T, N> all{};
+
+  constexpr T& operator[](Seat seat) { return all[seat.index]; }
+  constexpr const T& operator[](Seat seat) const { return all[seat.index]; }
+
+  friend constexpr bool operator==(const BySeat&, const BySeat&) = default;
+};
+
+// A seat, or nobody: an optional seat in one byte.
+class Somebody {
+ public:
+  constexpr Somebody() = default;
+  constexpr Somebody(Seat seat) : index_(seat.index) {}
+
+  constexpr explicit operator bool() const { return index_ != kNobodysIndex; }
+  constexpr Seat operator*() const { return Seat{index_}; }  // precondition: somebody
+  constexpr std::uint8_t index() const { return index_; }    // 255 for nobody
+
+  friend constexpr bool operator==(Somebody, Somebody) = default;
+
+ private:
+  static constexpr std::uint8_t kNobodysIndex = 255;
+  std::uint8_t index_ = kNobodysIndex;
+};
+inline constexpr Somebody kNobody{};
 
 // Who looks: a seat, or nobody's seat (a spectator).
 using Viewer = std::optional<Seat>;

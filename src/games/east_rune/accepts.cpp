@@ -11,7 +11,7 @@ using Objection = std::optional<Error>;
 std::string text_of(Card card) { return std::string(name_of(card)); }
 TextParam card_param(Card card) { return {"card", text_of(card)}; }
 
-Objection not_in_reach(const State& state, std::size_t me, Card card) {
+Objection not_in_reach(const State& state, Seat me, Card card) {
   if (contains(state.reach[me], card)) return std::nullopt;
   const auto piled = state.piles.shelf.of(me);
   if (std::ranges::find(piled, card) != piled.end()) {
@@ -24,7 +24,7 @@ Objection not_in_reach(const State& state, std::size_t me, Card card) {
                  {card_param(card)});
 }
 
-Objection objection_to_lay(const State& state, std::size_t me, Card card) {
+Objection objection_to_lay(const State& state, Seat me, Card card) {
   if (auto objection = not_in_reach(state, me, card)) return objection;
   if (contains(fitting(state), card)) return std::nullopt;
   if (is_monarch(card) && !state.options.monarchs_in_chain) {
@@ -45,7 +45,7 @@ Objection objection_to_lay(const State& state, std::size_t me, Card card) {
       {card_param(card), {"due", due_name}});
 }
 
-Objection objection_to_open(const State& state, std::size_t me, Card card) {
+Objection objection_to_open(const State& state, Seat me, Card card) {
   if (auto objection = not_in_reach(state, me, card)) return objection;
   if (contains(openers(state), card)) return std::nullopt;
   const Card chair = state.field.empty() ? kBlankChair : state.field.top();
@@ -89,7 +89,7 @@ Objection objection_to_time(const State& state, Deed deed) {
   return std::nullopt;
 }
 
-Objection objection(const State& state, std::size_t me, const Action& action) {
+Objection objection(const State& state, Seat me, const Action& action) {
   if (auto untimely = objection_to_time(state, action.deed)) return untimely;
   if (action.deed == Deed::lay) return objection_to_lay(state, me, action.card);
   if (action.deed == Deed::open) return objection_to_open(state, me, action.card);
@@ -106,10 +106,10 @@ Objection objection(const State& state, std::size_t me, const Action& action) {
 
 Expected<void> EastRune::accepts(const State& state, Seat who, const Action& action) {
   if (state.phase == Phase::over) return fail(code::kGameOver, "the game is over");
-  if (who.index != state.turn) {
-    return fail(code::kNotYourTurn, "it is seat " + std::to_string(state.turn) + "'s turn");
+  if (who != state.turn) {
+    return fail(code::kNotYourTurn, "it is seat " + std::to_string(state.turn.index) + "'s turn");
   }
-  if (auto refused = objection(state, who.index, action)) {
+  if (auto refused = objection(state, who, action)) {
     return std::unexpected(*std::move(refused));
   }
   return {};

@@ -36,12 +36,12 @@ class Census {
   void count_deck(std::span<const Card> deck, std::string_view key) {
     for (std::size_t i = 0; i < deck.size(); ++i) count(deck[deck.size() - 1 - i], at(key, i));
   }
-  void count(std::span<const Card> cards, std::string_view key, std::size_t seat) {
-    for (std::size_t i = 0; i < cards.size(); ++i) count(cards[i], at(key, seat, i));
+  void count(std::span<const Card> cards, std::string_view key, Seat seat) {
+    for (std::size_t i = 0; i < cards.size(); ++i) count(cards[i], at(key, seat.index, i));
   }
-  void count_piles(std::size_t seat) {
+  void count_piles(Seat seat) {
     const Shelf<kCharacters>& piled = state_.piles.shelf;
-    Place place{.key = "piles", .path = {seat, 0, 0}, .depth = 3};
+    Place place{.key = "piles", .path = {seat.index, 0, 0}, .depth = 3};
     for (std::size_t i = piled.begin_of(seat); i < piled.ends[seat]; ++i) {
       if (is_monarch(piled.cards[i])) {
         report("the monarch " + std::string(name_of(piled.cards[i])) +
@@ -50,7 +50,7 @@ class Census {
       }
       count(piled.cards[i], place);
       ++place.path[2];
-      if (state_.piles.is_top(i)) place.path = {seat, place.path[1] + 1, 0};
+      if (state_.piles.is_top(i)) place.path = {seat.index, place.path[1] + 1, 0};
     }
   }
 
@@ -127,10 +127,10 @@ std::optional<Flaw> flaw_of_options(const State& state) {
 
 void count_open_cards(Census& census, const State& state) {
   census.count(state.field.held(), "field");
-  for (std::size_t i = 0; i < state.players; ++i) {
-    census.count_piles(i);
-    census.count(state.monarchs.of(i), "monarchs", i);
-    census.count(state.chairs.of(i), "chairs", i);
+  for (const Seat seat : Seats(state.players)) {
+    census.count_piles(seat);
+    census.count(state.monarchs.of(seat), "monarchs", seat);
+    census.count(state.chairs.of(seat), "chairs", seat);
   }
 }
 
@@ -145,9 +145,9 @@ bool well_formed(const Row<N>& row, Card limit) {
 }
 
 template <std::size_t N>
-bool well_formed(const Shelf<N>& shelf, std::size_t players, Card least, Card limit) {
-  if (!std::ranges::is_sorted(shelf.ends) || shelf.size() > N) return false;
-  if (shelf.ends[players - 1] != shelf.size()) return false;
+bool well_formed(const Shelf<N>& shelf, int players, Card least, Card limit) {
+  if (!std::ranges::is_sorted(shelf.ends.all) || shelf.size() > N) return false;
+  if (shelf.ends[seat(players - 1)] != shelf.size()) return false;
   for (std::size_t i = 0; i < N; ++i) {
     const Card card = shelf.cards[i];
     if (i < shelf.size() ? card < least || card >= limit : card != 0) return false;
@@ -155,11 +155,11 @@ bool well_formed(const Shelf<N>& shelf, std::size_t players, Card least, Card li
   return true;
 }
 
-bool well_formed(const Piles& piles, std::size_t players) {
+bool well_formed(const Piles& piles, int players) {
   if (!well_formed(piles.shelf, players, 0, kFirstChair)) return false;
   if (piles.tops >> piles.shelf.size() != 0) return false;
-  for (std::size_t i = 0; i < players; ++i) {
-    if (piles.shelf.count_of(i) > 0 && !piles.is_top(piles.shelf.ends[i] - 1U)) return false;
+  for (const Seat seat : Seats(players)) {
+    if (piles.shelf.count_of(seat) > 0 && !piles.is_top(piles.shelf.ends[seat] - 1U)) return false;
   }
   return true;
 }
@@ -173,15 +173,15 @@ bool well_formed_decks(const State& state) {
 }
 
 bool seats_in_range(const State& state) {
-  const auto somebody = [&](Somebody seat) { return seat >= kNobody && seat < state.players; };
-  return state.dealer < state.players && state.turn < state.players &&
+  const auto somebody = [&](Somebody one) { return !one || one.index() < state.players; };
+  return state.dealer.index < state.players && state.turn.index < state.players &&
          state.passed >> state.players == 0 && somebody(state.last_vassal) &&
          somebody(state.last_chair) && somebody(state.bonus);
 }
 
 bool well_formed(const State& state) {
   if (state.players < kMinPlayers || state.players > kMaxPlayers) return false;
-  const std::size_t players = state.players;
+  const int players = state.players;
   State fresh = state;
   if (!seats_in_range(state) || index_of(state.phase) >= kPhases.size() ||
       state.laid_this_turn > most_laid(state.options) || !well_formed_decks(state) ||
@@ -214,7 +214,7 @@ std::optional<Flaw> flaw_of(const State& state) {
   Census census(state);
   census.count_deck(state.chair_deck.held(), "chair_deck");
   census.count_deck(state.vassal_deck.held(), "vassal_deck");
-  for (std::size_t i = 0; i < state.players; ++i) census.count(state.hands.of(i), "hands", i);
+  for (const Seat seat : Seats(state.players)) census.count(state.hands.of(seat), "hands", seat);
   count_open_cards(census, state);
   if (census.flaw()) return census.flaw();
   const std::string missing = census.names_left();
@@ -226,13 +226,13 @@ std::optional<Flaw> flaw_of(const View& view) {
   const State& table = view.table;
   if (auto flaw = flaw_of_options(table)) return flaw;
   Census census(table);
-  if (view.viewer) census.count(table.hands.of(view.viewer->index), "hands", view.viewer->index);
+  if (view.viewer) census.count(table.hands.of(*view.viewer), "hands", *view.viewer);
   count_open_cards(census, table);
   if (census.flaw()) return census.flaw();
 
   int hidden = table.vassal_deck.count + (table.players == 2 ? table.chair_deck.count : 0);
-  for (std::size_t i = 0; i < table.players; ++i) {
-    if (!sees_hand(view, i)) hidden += static_cast<int>(table.hands.count_of(i));
+  for (const Seat seat : Seats(table.players)) {
+    if (!sees_hand(view, seat)) hidden += static_cast<int>(table.hands.count_of(seat));
   }
   const int unseen = std::popcount(census.characters_left());
   if (hidden != unseen) {

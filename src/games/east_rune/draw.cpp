@@ -19,7 +19,7 @@ class Drawing {
 
   std::string text() && {
     add_chain();
-    for (std::size_t i = 0; i < table_.players; ++i) add_seat(i);
+    for (const Seat seat : Seats(table_.players)) add_seat(seat);
     add_hand();
     add_turn();
     return std::move(out_);
@@ -94,7 +94,7 @@ class Drawing {
     end_line();
   }
 
-  void add_piles(std::size_t seat) {
+  void add_piles(Seat seat) {
     const Shelf<kCharacters>& piled = table_.piles.shelf;
     if (piled.count_of(seat) == 0) return;
     begin_line("  piles");
@@ -110,24 +110,25 @@ class Drawing {
     end_line();
   }
 
-  void add_seat(std::size_t i) {
-    begin_line("seat " + std::to_string(i) + (table_.turn == i && !is_over() ? " >" : ""));
-    add(std::to_string(table_.hands.count_of(i)) + " in hand");
-    add_cards(table_.chairs.of(i), ", chairs");
-    add_cards(table_.monarchs.of(i), ", monarchs");
-    add(", " + std::to_string(points_of(table_, i)) + " points");
-    if (table_.dealer == i) add(", dealer");
-    if ((table_.passed >> i & 1) != 0) add(", passed");
-    if (table_.last_vassal == static_cast<Somebody>(i)) add(", laid the last vassal");
-    if (sees_hand(view_, i)) add(" (you)");
+  void add_seat(Seat seat) {
+    begin_line("seat " + std::to_string(seat.index) +
+               (table_.turn == seat && !is_over() ? " >" : ""));
+    add(std::to_string(table_.hands.count_of(seat)) + " in hand");
+    add_cards(table_.chairs.of(seat), ", chairs");
+    add_cards(table_.monarchs.of(seat), ", monarchs");
+    add(", " + std::to_string(points_of(table_, seat)) + " points");
+    if (table_.dealer == seat) add(", dealer");
+    if ((table_.passed >> seat.index & 1) != 0) add(", passed");
+    if (table_.last_vassal == seat) add(", laid the last vassal");
+    if (sees_hand(view_, seat)) add(" (you)");
     end_line();
-    add_piles(i);
+    add_piles(seat);
   }
 
   void add_hand() {
-    if (!view_.viewer || table_.hands.count_of(view_.viewer->index) == 0) return;
+    if (!view_.viewer || table_.hands.count_of(*view_.viewer) == 0) return;
     out_ += '\n';
-    for (const Card card : table_.hands.of(view_.viewer->index)) {
+    for (const Card card : table_.hands.of(*view_.viewer)) {
       out_ += "  ";
       paint(colour_of(card), name_of(card));
       if (card == kBlank) {
@@ -172,7 +173,7 @@ class Drawing {
 
   void add_turn() {
     if (!is_over()) {
-      out_ += "\n turn: seat " + std::to_string(table_.turn) + what_is_asked() + '\n';
+      out_ += "\n turn: seat " + std::to_string(table_.turn.index) + what_is_asked() + '\n';
       return;
     }
     out_ += "\n the game is over, won by seat";

@@ -28,16 +28,16 @@ void write_deck(JsonWriter& out, const Row<kCharacters>& deck) {
 template <class WriteOne>
 void write_by_seat(JsonWriter& out, const State& state, std::string_view key, WriteOne write_one) {
   out.key(key).begin_array();
-  for (std::size_t i = 0; i < state.players; ++i) write_one(i);
+  for (const Seat seat : Seats(state.players)) write_one(seat);
   out.end_array();
 }
 
-void write_somebody(JsonWriter& out, std::string_view key, Somebody seat) {
+void write_somebody(JsonWriter& out, std::string_view key, Somebody one) {
   out.key(key);
-  seat == kNobody ? out.null() : out.integer(seat);
+  one ? out.integer(one.index()) : out.null();
 }
 
-void write_piles(JsonWriter& out, const Piles& piles, std::size_t seat) {
+void write_piles(JsonWriter& out, const Piles& piles, Seat seat) {
   out.begin_array();
   std::size_t bottom = piles.shelf.begin_of(seat);
   for (std::size_t i = bottom; i < piles.shelf.ends[seat]; ++i) {
@@ -51,17 +51,17 @@ void write_piles(JsonWriter& out, const Piles& piles, std::size_t seat) {
 void write_head(JsonWriter& out, const State& state) {
   out.key("options");
   write_options(out, EastRune::info().options, values_of(EastRune::kOptions, state.options));
-  out.key("players").integer(state.players).key("dealer").integer(state.dealer);
-  out.key("turn").integer(state.turn).key("phase").string(kPhases[index_of(state.phase)]);
+  out.key("players").integer(state.players).key("dealer").integer(state.dealer.index);
+  out.key("turn").integer(state.turn.index).key("phase").string(kPhases[index_of(state.phase)]);
 }
 
 void write_open_cards(JsonWriter& out, const State& state) {
-  write_by_seat(out, state, "piles", [&](std::size_t i) { write_piles(out, state.piles, i); });
+  write_by_seat(out, state, "piles", [&](Seat seat) { write_piles(out, state.piles, seat); });
   write_by_seat(out, state, "monarchs",
-                [&](std::size_t i) { write_cards(out, state.monarchs.of(i)); });
-  write_by_seat(out, state, "chairs", [&](std::size_t i) { write_cards(out, state.chairs.of(i)); });
+                [&](Seat seat) { write_cards(out, state.monarchs.of(seat)); });
+  write_by_seat(out, state, "chairs", [&](Seat seat) { write_cards(out, state.chairs.of(seat)); });
   write_by_seat(out, state, "passed",
-                [&](std::size_t i) { out.boolean((state.passed >> i & 1) != 0); });
+                [&](Seat seat) { out.boolean((state.passed >> seat.index & 1) != 0); });
   write_somebody(out, "last_vassal", state.last_vassal);
   write_somebody(out, "last_chair", state.last_chair);
   write_somebody(out, "bonus", state.bonus);
@@ -129,13 +129,12 @@ Row<kCharacters> read_deck(const JsonIn& in, Card (*read_one)(const JsonIn&)) {
 }
 
 template <std::size_t N>
-void read_part(Shelf<N>& shelf, std::size_t seat, const JsonIn& in,
-               Card (*read_one)(const JsonIn&)) {
+void read_part(Shelf<N>& shelf, Seat seat, const JsonIn& in, Card (*read_one)(const JsonIn&)) {
   const std::size_t count = in.size(0, N - shelf.size());
   for (std::size_t i = 0; i < count; ++i) shelf.add(seat, read_one(in[i]));
 }
 
-void read_piles(Piles& piles, std::size_t seat, const JsonIn& in) {
+void read_piles(Piles& piles, Seat seat, const JsonIn& in) {
   const std::size_t count = in.size(0, kCharacters);
   for (std::size_t i = 0; i < count && !in.faults().found(); ++i) {
     const auto pile = read_row<kCharacters>(in[i], read_character);
@@ -145,15 +144,21 @@ void read_piles(Piles& piles, std::size_t seat, const JsonIn& in) {
   }
 }
 
-Somebody read_somebody(const JsonIn& in, int players) {
-  return in.is_null() ? kNobody : static_cast<Somebody>(in.integer(0, players - 1));
+Seat read_seat(const JsonIn& in, int players) {
+  return seat(static_cast<int>(in.integer(0, players - 1)));
 }
 
-// Calls `read_one(i, element)` for the list of each seat.
+Somebody read_somebody(const JsonIn& in, int players) {
+  return in.is_null() ? kNobody : Somebody(read_seat(in, players));
+}
+
+// Calls `read_one(seat, element)` for the list of each seat.
 template <class ReadOne>
 void read_by_seat(const JsonIn& in, const State& state, ReadOne read_one) {
-  const std::size_t count = in.size(state.players, state.players);
-  for (std::size_t i = 0; i < count && !in.faults().found(); ++i) read_one(i, in[i]);
+  in.size(state.players, state.players);
+  for (const Seat seat : Seats(state.players)) {
+    if (!in.faults().found()) read_one(seat, in[seat.index]);
+  }
 }
 
 State read_head(const JsonIn& in) {
@@ -161,8 +166,8 @@ State read_head(const JsonIn& in) {
   state.options = options_from(EastRune::kOptions,
                                read_options(EastRune::info().options, in["options"], false));
   state.players = static_cast<std::uint8_t>(in["players"].integer(kMinPlayers, kMaxPlayers));
-  state.dealer = static_cast<std::uint8_t>(in["dealer"].integer(0, state.players - 1));
-  state.turn = static_cast<std::uint8_t>(in["turn"].integer(0, state.players - 1));
+  state.dealer = read_seat(in["dealer"], state.players);
+  state.turn = read_seat(in["turn"], state.players);
   state.phase = static_cast<Phase>(in["phase"].choice(kPhases));
   return state;
 }
@@ -170,15 +175,14 @@ State read_head(const JsonIn& in) {
 void read_open_cards(State& state, const JsonIn& in) {
   state.field = read_row<kCharacters + kMostChairs>(in["field"], read_either);
   read_by_seat(in["piles"], state,
-               [&](std::size_t i, const JsonIn& at) { read_piles(state.piles, i, at); });
-  read_by_seat(in["monarchs"], state, [&](std::size_t i, const JsonIn& at) {
-    read_part(state.monarchs, i, at, read_character);
+               [&](Seat seat, const JsonIn& at) { read_piles(state.piles, seat, at); });
+  read_by_seat(in["monarchs"], state, [&](Seat seat, const JsonIn& at) {
+    read_part(state.monarchs, seat, at, read_character);
   });
-  read_by_seat(in["chairs"], state, [&](std::size_t i, const JsonIn& at) {
-    read_part(state.chairs, i, at, read_chair);
-  });
-  read_by_seat(in["passed"], state, [&](std::size_t i, const JsonIn& at) {
-    if (at.boolean()) state.passed = static_cast<std::uint8_t>(state.passed | 1U << i);
+  read_by_seat(in["chairs"], state,
+               [&](Seat seat, const JsonIn& at) { read_part(state.chairs, seat, at, read_chair); });
+  read_by_seat(in["passed"], state, [&](Seat seat, const JsonIn& at) {
+    if (at.boolean()) state.passed = static_cast<std::uint8_t>(state.passed | 1U << seat.index);
   });
   state.last_vassal = read_somebody(in["last_vassal"], state.players);
   state.last_chair = read_somebody(in["last_chair"], state.players);
@@ -205,7 +209,7 @@ void EastRune::write_state(JsonWriter& out, const State& state) {
   write_deck(out, state.vassal_deck);
   out.key("field");
   write_cards(out, state.field.held());
-  write_by_seat(out, state, "hands", [&](std::size_t i) { write_cards(out, state.hands.of(i)); });
+  write_by_seat(out, state, "hands", [&](Seat seat) { write_cards(out, state.hands.of(seat)); });
   write_open_cards(out, state);
   if (state.phase == Phase::redeal) out.key("rng").string(text_of(state.chance));
   out.end_object();
@@ -219,8 +223,8 @@ State EastRune::read_state(const JsonIn& in) {
   State state = read_head(in);
   state.chair_deck = read_deck(in["chair_deck"], state.players == 2 ? read_character : read_chair);
   state.vassal_deck = read_deck(in["vassal_deck"], read_character);
-  read_by_seat(in["hands"], state, [&](std::size_t i, const JsonIn& at) {
-    read_part(state.hands, i, at, read_character);
+  read_by_seat(in["hands"], state, [&](Seat seat, const JsonIn& at) {
+    read_part(state.hands, seat, at, read_character);
   });
   read_open_cards(state, in);
   if (state.phase == Phase::redeal) {
@@ -243,9 +247,9 @@ void EastRune::write_view(JsonWriter& out, const View& view) {
   out.key("vassal_deck").integer(table.vassal_deck.count);
   out.key("field");
   write_cards(out, table.field.held());
-  write_by_seat(out, table, "hands", [&](std::size_t i) {
-    if (sees_hand(view, i)) return write_cards(out, table.hands.of(i));
-    out.integer(static_cast<std::int64_t>(table.hands.count_of(i)));
+  write_by_seat(out, table, "hands", [&](Seat seat) {
+    if (sees_hand(view, seat)) return write_cards(out, table.hands.of(seat));
+    out.integer(static_cast<std::int64_t>(table.hands.count_of(seat)));
   });
   write_open_cards(out, table);
   out.end_object();
@@ -258,17 +262,17 @@ View EastRune::read_view(const JsonIn& in) {
   View view{.table = read_head(in), .viewer = {}};
   State& table = view.table;
   if (!in["viewer"].is_null()) {
-    view.viewer = seat(static_cast<int>(in["viewer"].integer(0, table.players - 1)));
+    view.viewer = read_seat(in["viewer"], table.players);
   }
   const auto read_count = [&](std::string_view key) {
     return static_cast<std::uint8_t>(in[key].integer(0, kCharacters));
   };
   table.chair_deck.count = read_count("chair_deck");
   table.vassal_deck.count = read_count("vassal_deck");
-  read_by_seat(in["hands"], table, [&](std::size_t i, const JsonIn& at) {
-    if (sees_hand(view, i)) return read_part(table.hands, i, at, read_character);
+  read_by_seat(in["hands"], table, [&](Seat seat, const JsonIn& at) {
+    if (sees_hand(view, seat)) return read_part(table.hands, seat, at, read_character);
     const auto room = static_cast<std::int64_t>(kCharacters - table.hands.size());
-    for (std::int64_t left = at.integer(0, room); left > 0; --left) table.hands.add(i, 0);
+    for (std::int64_t left = at.integer(0, room); left > 0; --left) table.hands.add(seat, 0);
   });
   read_open_cards(table, in);
   if (in.faults().found()) return {};
@@ -277,9 +281,9 @@ View EastRune::read_view(const JsonIn& in) {
     return {};
   }
   find_reach(table);
-  for (std::size_t i = 0; i < table.players; ++i) {
+  for (const Seat seat : Seats(table.players)) {
     // What is hidden was written as zeros, which is a card too: take it out of reach again.
-    if (!sees_hand(view, i)) table.reach[i] = tops_of(table, i);
+    if (!sees_hand(view, seat)) table.reach[seat] = tops_of(table, seat);
   }
   return view;
 }
@@ -328,14 +332,13 @@ Action EastRune::read_action(const State&, const JsonIn& in) {
   return {stops ? Deed::stop : Deed::pass};
 }
 
-void EastRune::write_score_detail(JsonWriter& out, const State& state, Seat who) {
-  const std::size_t me = who.index;
+void EastRune::write_score_detail(JsonWriter& out, const State& state, Seat me) {
   const auto monarchs = static_cast<std::int64_t>(state.monarchs.count_of(me));
   const bool two = state.players == 2;
   out.begin_object().key("chairs").integer(two ? 0 : kPointsOfAChair * chairs_of(state, me));
   out.key("monarchs").integer(two ? kPointsOfAChair * monarchs : monarchs);
   out.key("hand").integer(-static_cast<std::int64_t>(state.hands.count_of(me)));
-  out.key("bonus").integer(state.bonus == static_cast<Somebody>(me) ? 1 : 0);
+  out.key("bonus").integer(state.bonus == me ? 1 : 0);
   out.end_object();
 }
 

@@ -25,7 +25,7 @@ Action Policy::roll(const State& state, Seat who, ActionList<Action>& scratch, F
     EastRune::legal(state, who, scratch);
     return scratch[chance % static_cast<std::uint32_t>(scratch.size())];
   }
-  const CardSet usable = state.reach[who.index] & fitting(state);
+  const CardSet usable = state.reach[who] & fitting(state);
   if (usable == 0 || chance >> 24 < kPass) {
     return {state.laid_this_turn > 0 ? Deed::stop : Deed::pass};
   }
@@ -35,7 +35,7 @@ Action Policy::roll(const State& state, Seat who, ActionList<Action>& scratch, F
 void Policy::value(const State& state, std::span<double> rewards) {
   State ahead = state;
   while (ahead.phase != Phase::over && ahead.chair_deck.count == state.chair_deck.count) {
-    const Seat who = seat(ahead.turn);
+    const Seat who = ahead.turn;
     EastRune::play(ahead, who, roll(ahead, who, scratch_, chance_));
   }
   judge(ahead, rewards);

@@ -57,13 +57,12 @@ class Reader {
  public:
   // What happened without being asked before the first action, if the log begins with the game.
   explicit Reader(const State& first) : players_(first.players) {
-    const bool fresh = first.piles.shelf.size() == 0 && first.last_chair == kNobody &&
-                       first.last_vassal == kNobody;
+    const bool fresh = first.piles.shelf.size() == 0 && !first.last_chair && !first.last_vassal;
     if (fresh) read_start(first);
     recount(first);
   }
 
-  void read(const State& before, std::size_t who, const Action& action, const State& now) {
+  void read(const State& before, Seat who, const Action& action, const State& now) {
     if (before.phase == Phase::redeal) {
       read_redeal(action, now);
     } else {
@@ -74,29 +73,31 @@ class Reader {
     recount(now);
   }
 
-  const std::array<HandClues, kMaxPlayers>& clues() const { return clues_; }
+  const BySeat<HandClues, kMaxPlayers>& clues() const { return clues_; }
 
  private:
   static bool is_new_round(const State& before, const State& now) {
     return before.chair_deck.count != now.chair_deck.count;
   }
   void bar(unsigned seats, CardSet cards) {
-    for (std::size_t i = 0; i < players_; ++i) {
-      if ((seats >> i & 1U) != 0) clues_[i].bar(cards);
+    for (const Seat seat : Seats(players_)) {
+      if ((seats >> seat.index & 1U) != 0) clues_[seat].bar(cards);
     }
   }
   unsigned everybody() const { return (1U << players_) - 1; }
-  unsigned seats_before(std::size_t first, std::size_t last) const {
+  unsigned seats_before(Seat first, Seat last) const {
     unsigned seats = 0;
-    for (std::size_t i = first; i != last; i = (i + 1) % players_) seats |= 1U << i;
+    for (Seat seat = first; seat != last; seat = clockwise(seat, players_)) {
+      seats |= 1U << seat.index;
+    }
     return seats;
   }
 
   // So that every hand has as many places as cards, whatever was not understood.
   void recount(const State& now) {
-    for (std::size_t i = 0; i < players_; ++i) {
-      HandClues& hand = clues_[i];
-      const auto held = static_cast<std::uint8_t>(now.hands.count_of(i));
+    for (const Seat seat : Seats(players_)) {
+      HandClues& hand = clues_[seat];
+      const auto held = static_cast<std::uint8_t>(now.hands.count_of(seat));
       while (hand.count < held) hand.drew();
       if (hand.count > held) {
         std::fill(hand.barred.begin() + held, hand.barred.end(), 0);
@@ -112,9 +113,10 @@ class Reader {
   }
 
   void read_start(const State& now) {
-    for (std::size_t i = 0; i < players_; ++i) {
-      const bool gets_more = now.options.blank_character && i == 0;
-      clues_[i].count = static_cast<std::uint8_t>(size_for(now.players).hand + (gets_more ? 1 : 0));
+    for (const Seat seat : Seats(players_)) {
+      const bool gets_more = now.options.blank_character && seat == Seat{};
+      clues_[seat].count =
+          static_cast<std::uint8_t>(size_for(now.players).hand + (gets_more ? 1 : 0));
     }
     if (now.phase == Phase::redeal) return;
     const auto field = now.field.held();
@@ -124,7 +126,7 @@ class Reader {
   }
 
   // Who was asked held something that fits, or something to choose from.
-  void read_action(const State& before, std::size_t who, const Action& action) {
+  void read_action(const State& before, Seat who, const Action& action) {
     const CardSet tops = tops_of(before, who);
     HandClues& hand = clues_[who];
     if (action.deed == Deed::lay || action.deed == Deed::open) {
@@ -149,11 +151,11 @@ class Reader {
   }
 
   // Who then passed or stopped without being asked.
-  void read_silence(const State& before, std::size_t who, const Action& action, const State& now) {
+  void read_silence(const State& before, Seat who, const Action& action, const State& now) {
     State at = before;
     if (action.deed == Deed::lay || action.deed == Deed::open) at.field.push(action.card);
     const CardSet fit = fitting(at);
-    const unsigned asked = action.deed == Deed::pass ? 1U << who : 0;
+    const unsigned asked = action.deed == Deed::pass ? 1U << who.index : 0;
     if (is_new_round(before, now)) {
       if (before.phase != Phase::last_turn) bar(everybody() & ~before.passed & ~asked, fit);
       if (is_kin(before, action)) clues_[who].bar(fit);
@@ -166,7 +168,7 @@ class Reader {
 
   void read_rounds_after(const State& before, const Action& action, const State& now) {
     const bool laid = action.deed == Deed::lay && !is_monarch(action.card);
-    const bool captured = laid || before.last_vassal != kNobody;
+    const bool captured = laid || before.last_vassal;
     const bool longer = action.deed == Deed::lay || action.deed == Deed::open;
     const std::size_t stays = captured ? 0U : before.field.count + (longer ? 1U : 0U);
     read_rounds(now, stays, before.chair_deck.count - now.chair_deck.count,
@@ -178,7 +180,7 @@ class Reader {
   void read_rounds(const State& now, std::size_t from, int rounds, int drawn) {
     const auto field = now.field.held();
     for (int round = 1; round <= rounds && from < field.size(); ++round) {
-      if (round <= drawn) clues_[(now.dealer + 1U) % players_].drew();
+      if (round <= drawn) clues_[clockwise(now.dealer, players_)].drew();
       std::size_t end = from + 1;
       if (end < field.size() && is_chair(field[from]) && !is_chair(field[end])) ++end;
       if (round < rounds) bar(everybody(), fitting_after(now, field.first(end)));
@@ -196,26 +198,26 @@ class Reader {
       const bool open = now.phase == Phase::open;
       return bar(open ? seats_before(now.dealer, now.turn) : everybody(), able);
     }
-    for (std::size_t i = 0; i < players_; ++i) {
-      if (clues_[i].count != now.hands.count_of(i) + 1) continue;
-      bar(seats_before(now.dealer, i), able);
-      return clues_[i].gave(chain[1]);
+    for (const Seat seat : Seats(players_)) {
+      if (clues_[seat].count != now.hands.count_of(seat) + 1) continue;
+      bar(seats_before(now.dealer, seat), able);
+      return clues_[seat].gave(chain[1]);
     }
   }
 
-  std::size_t players_;
-  std::array<HandClues, kMaxPlayers> clues_{};
+  int players_;
+  BySeat<HandClues, kMaxPlayers> clues_;
 };
 
 }  // namespace
 
-std::array<HandClues, kMaxPlayers> clues_in(std::span<const Clue> log, const View& now) {
+BySeat<HandClues, kMaxPlayers> clues_in(std::span<const Clue> log, const View& now) {
   const State& first = log.empty() ? now.table : log.front().before.table;
   Reader reader(first);
   for (std::size_t i = 0; i < log.size(); ++i) {
     if (!log[i].action) continue;
     const State& next = i + 1 < log.size() ? log[i + 1].before.table : now.table;
-    reader.read(log[i].before.table, log[i].seat.index, *log[i].action, next);
+    reader.read(log[i].before.table, log[i].seat, *log[i].action, next);
   }
   return reader.clues();
 }
@@ -224,7 +226,7 @@ std::array<HandClues, kMaxPlayers> clues_in(std::span<const Clue> log, const Vie
 
 void Dealer::begin(const View& view, std::span<const Clue> log) {
   clues_ = clues_in(log, view);
-  if (view.viewer) clues_[view.viewer->index] = {};  // that hand is no secret
+  if (view.viewer) clues_[*view.viewer] = {};  // that hand is no secret
   started_ = false;
 }
 
@@ -249,25 +251,24 @@ void Dealer::start(const View& view, FastRng& rng) {
 void Dealer::list_places(const View& view) {
   count_ = 0;
   hands_ = {};
-  for (std::size_t owner = 0; owner < state_.players; ++owner) {
+  for (const Seat owner : Seats(state_.players)) {
     if (sees_hand(view, owner)) continue;
     const auto held = state_.hands.of(owner);
     for (std::size_t i = 0; i < held.size(); ++i) {
-      places_[count_++] = {clues_[owner].barred[i], static_cast<std::uint8_t>(owner), held[i]};
+      places_[count_++] = {clues_[owner].barred[i], owner, held[i]};
       hands_[owner] |= only(held[i]);
     }
     tops_[owner] = tops_of(state_, owner);
   }
   for (const Card card : state_.vassal_deck.held()) {
-    places_[count_++] = {0, kMaxPlayers, card};
-    hands_[kMaxPlayers] |= only(card);
+    places_[count_++] = {0, kNobody, card};
   }
 }
 
 int Dealer::faults() const {
   int faults = 0;
   for (std::size_t i = 0; i < count_; ++i) faults += contains(places_[i].barred, places_[i].card);
-  for (std::size_t i = 0; i < kMaxPlayers; ++i) faults += !clues_[i].satisfied_by(hands_[i]);
+  for (const Seat seat : Seats(kMaxPlayers)) faults += !satisfied(seat);
   return faults;
 }
 
@@ -291,8 +292,8 @@ bool Dealer::repair(FastRng& rng) {
 void Dealer::swap(Place& a, Place& b) {
   const CardSet both = only(a.card) ^ only(b.card);
   if (a.owner != b.owner) {
-    hands_[a.owner] ^= both;
-    hands_[b.owner] ^= both;
+    if (a.owner) hands_[*a.owner] ^= both;
+    if (b.owner) hands_[*b.owner] ^= both;
   }
   std::swap(a.card, b.card);
 }
@@ -312,7 +313,7 @@ void Dealer::shuffle_places(FastRng& rng) {
 
 void Dealer::lay_out() {
   std::size_t at = 0;
-  for (std::size_t owner = 0; owner < state_.players; ++owner) {
+  for (const Seat owner : Seats(state_.players)) {
     if (at >= count_ || places_[at].owner != owner) continue;
     state_.reach[owner] = tops_[owner] | hands_[owner];
     for (std::size_t i = state_.hands.begin_of(owner); i < state_.hands.ends[owner]; ++i) {

@@ -37,7 +37,7 @@ struct HandClues {
 using Clue = Seen<View, Action>;
 
 // What the log says about every hand as it is in `now`, which is the view behind the log.
-std::array<HandClues, kMaxPlayers> clues_in(std::span<const Clue> log, const View& now);
+BySeat<HandClues, kMaxPlayers> clues_in(std::span<const Clue> log, const View& now);
 
 // Deals of what is hidden that fit the clues. Each is made from the one before by swapping some
 // cards, so that over many all fitting deals are about equally often there.
@@ -49,7 +49,7 @@ class Dealer {
  private:
   struct Place {
     CardSet barred = 0;
-    std::uint8_t owner = 0;  // kMaxPlayers: the deck
+    Somebody owner;  // nobody: the deck
     Card card = 0;
   };
 
@@ -60,18 +60,18 @@ class Dealer {
   void list_places(const View& view);
   bool repair(FastRng& rng);
   int faults() const;
-  bool satisfied(std::size_t owner) const {
-    return owner == kMaxPlayers || clues_[owner].satisfied_by(hands_[owner]);
+  bool satisfied(Somebody owner) const {
+    return !owner || clues_[*owner].satisfied_by(hands_[*owner]);
   }
   void swap(Place& a, Place& b);
   void shuffle_places(FastRng& rng);
   void lay_out();
 
-  std::array<HandClues, kMaxPlayers> clues_{};
+  BySeat<HandClues, kMaxPlayers> clues_;
   std::array<Place, kCharacters> places_{};
   std::size_t count_ = 0;
-  std::array<CardSet, kMaxPlayers + 1> hands_{};
-  std::array<CardSet, kMaxPlayers> tops_{};
+  BySeat<CardSet, kMaxPlayers> hands_;
+  BySeat<CardSet, kMaxPlayers> tops_;
   State state_{};
   bool started_ = false;
   bool follows_clues_ = false;

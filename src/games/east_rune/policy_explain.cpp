@@ -20,7 +20,7 @@ CardSet characters_of(std::span<const Card> cards) {
 // The table after an action, and what one seat knows of it.
 class Outlook {
  public:
-  Outlook(const State& table, std::size_t me, const Action& action)
+  Outlook(const State& table, Seat me, const Action& action)
       : before_(table), after_(table), me_(me), action_(action) {
     if (lays()) after_.field.push(action.card);
   }
@@ -30,16 +30,16 @@ class Outlook {
 
   // Who could still take the round.
   unsigned rivals() const {
-    const unsigned others = ((1U << before_.players) - 1) & ~(1U << me_);
+    const unsigned others = ((1U << before_.players) - 1) & ~(1U << me_.index);
     return others & ~unsigned{before_.passed};
   }
   // In sight, so that a rival may lay it for certain.
   bool is_answer_in_sight() const {
-    return any_rival([&](std::size_t i) { return (tops_of(before_, i) & fit()) != 0; });
+    return any_rival([&](Seat one) { return (tops_of(before_, one) & fit()) != 0; });
   }
   // How many of the cards that fit may be in the rivals' hands.
   int hidden_answers() const {
-    const bool hands = any_rival([&](std::size_t i) { return before_.hands.count_of(i) > 0; });
+    const bool hands = any_rival([&](Seat one) { return before_.hands.count_of(one) > 0; });
     return hands ? std::popcount(unseen() & fit()) : 0;
   }
   bool is_unanswerable() const { return !is_answer_in_sight() && hidden_answers() == 0; }
@@ -65,12 +65,10 @@ class Outlook {
            contains(kKin[before_.options.sacred_equals_mineral ? 1 : 0][top], action_.card);
   }
   // Who gets the round if this seat passes.
-  std::optional<std::size_t> claimant() const {
+  std::optional<Seat> claimant() const {
     const Somebody last = before_.last_vassal;
-    if (last == kNobody || static_cast<std::size_t>(last) == me_) return std::nullopt;
-    const auto claimant = static_cast<std::size_t>(last);
-    if ((rivals() & ~(1U << claimant)) != 0) return std::nullopt;
-    return claimant;
+    if (!last || last == me_ || (rivals() & ~(1U << last.index())) != 0) return std::nullopt;
+    return *last;
   }
   // What the winner of the round takes: chairs, or monarchs with two players.
   int stakes() const {
@@ -83,8 +81,8 @@ class Outlook {
  private:
   template <class Test>
   bool any_rival(Test test) const {
-    for (std::size_t i = 0; i < before_.players; ++i) {
-      if ((rivals() >> i & 1U) != 0 && test(i)) return true;
+    for (const Seat one : Seats(before_.players)) {
+      if ((rivals() >> one.index & 1U) != 0 && test(one)) return true;
     }
     return false;
   }
@@ -99,14 +97,14 @@ class Outlook {
 
   const State& before_;
   State after_;
-  std::size_t me_;
+  Seat me_;
   Action action_;
 };
 
-std::string seat_words(std::size_t seat) { return "seat " + std::to_string(seat); }
+std::string seat_words(Seat seat) { return "seat " + std::to_string(seat.index); }
 
-Reason about_seat(std::string_view key, std::size_t seat, const std::string& words) {
-  return {key, {{"seat", static_cast<std::int64_t>(seat)}}, words + seat_words(seat)};
+Reason about_seat(std::string_view key, Seat seat, const std::string& words) {
+  return {key, {{"seat", std::int64_t{seat.index}}}, words + seat_words(seat)};
 }
 
 Reason why_end(const State& table, const Outlook& outlook) {
@@ -172,7 +170,7 @@ Reason why_lay(const State& table, const Outlook& outlook) {
 
 Reason Policy::explain(const View& view, Seat who, const Action& action) {
   const State& table = view.table;
-  const Outlook outlook(table, who.index, action);
+  const Outlook outlook(table, who, action);
   switch (action.deed) {
     case Deed::redeal:
       return {"east_rune.reason.redeal", {}, "too many monarchs to lay much"};

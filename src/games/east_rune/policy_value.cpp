@@ -69,7 +69,7 @@ int domains_in(CardSet cards) {
       std::ranges::count_if(kOfDomain, [&](CardSet domain) { return (cards & domain) != 0; }));
 }
 
-Traits features_of(const State& state, std::size_t seat) {
+Traits features_of(const State& state, Seat seat) {
   const CardSet vassals = state.reach[seat] & kVassals;
   const auto held = static_cast<int>(state.hands.count_of(seat));
   Traits row{};
@@ -79,7 +79,7 @@ Traits features_of(const State& state, std::size_t seat) {
   row[piled] = static_cast<double>(state.piles.shelf.count_of(seat));
   row[asked] = state.turn == seat ? 1 : 0;
   row[dealer] = state.dealer == seat ? 1 : 0;
-  row[passed] = state.passed >> seat & 1U;
+  row[passed] = state.passed >> seat.index & 1U;
   row[domains] = domains_in(vassals);
   row[monarchs] = std::popcount(state.reach[seat] & kMonarchs);
   row[kin] = kin_pairs(vassals, state.options);
@@ -95,9 +95,9 @@ double steep(double x) {
 }
 
 void share_win(const Outcome& outcome, std::span<double> rewards) {
-  for (std::size_t i = 0; i < rewards.size(); ++i) {
-    const bool won = outcome.winners.contains(seat(static_cast<int>(i)));
-    rewards[i] = won ? 1.0 / outcome.winners.size() : 0;
+  for (const Seat seat : Seats(outcome.players)) {
+    const bool won = outcome.winners.contains(seat);
+    rewards[seat.index] = won ? 1.0 / outcome.winners.size() : 0;
   }
 }
 
@@ -107,10 +107,10 @@ void judge(const State& state, std::span<double> rewards) {
   if (const auto outcome = EastRune::outcome(state)) return share_win(*outcome, rewards);
   const std::size_t left = std::min<std::size_t>(state.chair_deck.count, kMostLeft - 1);
   const Traits& weights = kWeights[state.players - 2U][left];
-  for (std::size_t i = 0; i < rewards.size(); ++i) {
-    const Traits row = features_of(state, i);
-    rewards[i] = 0;
-    for (std::size_t j = 0; j < kFeatures; ++j) rewards[i] += weights[j] * row[j];
+  for (const Seat seat : Seats(state.players)) {
+    const Traits row = features_of(state, seat);
+    double& reward = rewards[seat.index] = 0;
+    for (std::size_t i = 0; i < kFeatures; ++i) reward += weights[i] * row[i];
   }
   const double best = *std::ranges::max_element(rewards);
   double sum = 0;

@@ -8,13 +8,11 @@ namespace {
 
 constexpr std::array<std::string_view, 1> kReasons{"end"};
 
-constexpr std::uint8_t bit(std::size_t seat) { return static_cast<std::uint8_t>(1U << seat); }
+constexpr std::uint8_t bit(Seat seat) { return static_cast<std::uint8_t>(1U << seat.index); }
 std::uint8_t everybody(const State& state) {
   return static_cast<std::uint8_t>((1U << state.players) - 1);
 }
-std::uint8_t next_seat(const State& state, std::uint8_t seat) {
-  return static_cast<std::uint8_t>(seat + 1 < state.players ? seat + 1 : 0);
-}
+Seat next_seat(const State& state, Seat seat) { return clockwise(seat, state.players); }
 
 // ---- Dealing --------------------------------------------------------------------------------
 
@@ -27,8 +25,8 @@ void deal_characters(State& state, KeyedRng& rng) {
   shuffle(std::span<Card>(deck.cards).first(deck.count), rng);
   state.hands = {};
   int dealt = 0;
-  for (std::size_t seat = 0; seat < kMaxPlayers; ++seat) {
-    if (seat < state.players) dealt += size_for(state.players).hand;
+  for (const Seat seat : Seats(kMaxPlayers)) {
+    if (seat.index < state.players) dealt += size_for(state.players).hand;
     if (state.options.blank_character && seat == state.dealer) ++dealt;
     state.hands.ends[seat] = static_cast<std::uint8_t>(dealt);
   }
@@ -70,7 +68,7 @@ void deal_again(State& state) {
 // ---- Moving cards ---------------------------------------------------------------------------
 
 // Precondition: the card is in the seat's reach.
-void take(State& state, std::size_t seat, Card card) {
+void take(State& state, Seat seat, Card card) {
   state.reach[seat] &= ~only(card);
   const std::size_t end = state.hands.ends[seat];
   for (std::size_t place = state.hands.begin_of(seat); place < end; ++place) {
@@ -87,9 +85,9 @@ void take(State& state, std::size_t seat, Card card) {
 // Rulebook, 5: the chairs go to the winner; the characters are dealt from the top of the chain,
 // from the winner's left on, monarchs beside the piles. With two players the winner gets the
 // monarchs.
-void capture(State& state, std::size_t winner) {
-  std::array<Row<kCharacters>, kMaxPlayers> dealt{};
-  auto to = next_seat(state, static_cast<std::uint8_t>(winner));
+void capture(State& state, Seat winner) {
+  BySeat<Row<kCharacters>, kMaxPlayers> dealt;
+  Seat to = next_seat(state, winner);
   bool throne = false;
   while (!state.field.empty()) {
     const Card card = state.field.pop();
@@ -108,12 +106,12 @@ void capture(State& state, std::size_t winner) {
       to = next_seat(state, to);
     }
   }
-  for (std::size_t seat = 0; seat < state.players; ++seat) {
+  for (const Seat seat : Seats(state.players)) {
     if (dealt[seat].empty()) continue;
     state.piles.add_pile(seat, dealt[seat].held());
     state.reach[seat] |= only(dealt[seat].top());
   }
-  if (throne) state.last_chair = static_cast<Somebody>(winner);
+  if (throne) state.last_chair = winner;
 }
 
 // ---- The course of the game -----------------------------------------------------------------
@@ -124,11 +122,11 @@ class Course {
   explicit Course(State& state) : state_(state) {}
 
   // Seats are asked from seat 0; then the game begins.
-  void ask_for_redeal_from(std::size_t first) {
-    for (std::size_t seat = first; seat < state_.players; ++seat) {
+  void ask_for_redeal_from(int first) {
+    for (const Seat seat : Seats(seat(first), state_.players)) {
       if (!may_ask_for_redeal(state_, seat)) continue;
       state_.phase = Phase::redeal;
-      state_.turn = static_cast<std::uint8_t>(seat);
+      state_.turn = seat;
       return;
     }
     state_.chance = {};
@@ -138,7 +136,7 @@ class Course {
   // Rulebook, 2, from the card that was turned up.
   void find_opener() {
     const CardSet able = openers(state_);
-    std::uint8_t seat = state_.dealer;
+    Seat seat = state_.dealer;
     for (int i = 0; i < state_.players; ++i, seat = next_seat(state_, seat)) {
       const CardSet choice = state_.reach[seat] & able;
       if (choice == 0) continue;
@@ -154,18 +152,18 @@ class Course {
   }
 
   // Not a turn: the same seat takes the first one now.
-  void open(std::uint8_t seat, Card card) {
+  void open(Seat seat, Card card) {
     take(state_, seat, card);
     state_.field.push(card);
     state_.phase = Phase::turn;
     turn_of(seat);
   }
 
-  void lay(std::uint8_t seat, Card card) {
+  void lay(Seat seat, Card card) {
     const bool goes_on = follows_its_kin(card);
     take(state_, seat, card);
     state_.field.push(card);
-    if (!is_monarch(card)) state_.last_vassal = static_cast<Somebody>(seat);
+    if (!is_monarch(card)) state_.last_vassal = seat;
     if (goes_on && (state_.reach[seat] & fitting(state_)) != 0) {
       if (state_.laid_this_turn < most_laid(state_.options)) ++state_.laid_this_turn;
       return;
@@ -185,12 +183,12 @@ class Course {
     if (state_.phase == Phase::last_turn) return end_round();
     const CardSet fit = fitting(state_);
     unsigned able = 0;
-    for (std::size_t i = 0; i < kMaxPlayers; ++i) {
-      able |= static_cast<unsigned>((state_.reach[i] & fit) != 0) << i;
+    for (const Seat seat : Seats(kMaxPlayers)) {
+      able |= static_cast<unsigned>((state_.reach[seat] & fit) != 0) << seat.index;
     }
     // As seen from here: bit 0 is the next seat.
     const unsigned all = everybody(state_);
-    const unsigned turning = state_.turn + 1U;
+    const unsigned turning = state_.turn.index + 1U;
     const auto from_here = [&](unsigned seats) {
       return (seats | seats << state_.players) >> turning & all;
     };
@@ -200,10 +198,9 @@ class Course {
     const unsigned passing = (silent << turning | silent << turning >> state_.players) & all;
     state_.passed = static_cast<std::uint8_t>(state_.passed | passing);
 
-    const unsigned claimed = state_.last_vassal == kNobody ? 0U : 1U << state_.last_vassal;
+    const unsigned claimed = state_.last_vassal ? bit(*state_.last_vassal) : 0U;
     if ((state_.passed | claimed) == all) return last_turn();
-    const unsigned next = static_cast<unsigned>(std::countr_zero(answering)) + turning;
-    state_.turn = static_cast<std::uint8_t>(next < state_.players ? next : next - state_.players);
+    state_.turn = clockwise(state_.turn, state_.players, 1 + std::countr_zero(answering));
   }
 
  private:
@@ -225,7 +222,7 @@ class Course {
     }
     state_.field.push(state_.chair_deck.pop());
     if (state_.players == 2 && !state_.vassal_deck.empty()) {
-      const std::uint8_t drawer = next_seat(state_, state_.dealer);
+      const Seat drawer = next_seat(state_, state_.dealer);
       const Card drawn = state_.vassal_deck.pop();
       state_.hands.add(drawer, drawn);
       state_.reach[drawer] |= only(drawn);
@@ -233,22 +230,22 @@ class Course {
     find_opener();
   }
 
-  void turn_of(std::uint8_t seat) {
+  void turn_of(Seat seat) {
     state_.turn = seat;
     if ((state_.reach[seat] & fitting(state_)) == 0) pass();
   }
 
   void last_turn() {
-    if (state_.last_vassal == kNobody) return begin_round();
-    state_.turn = static_cast<std::uint8_t>(state_.last_vassal);
+    if (!state_.last_vassal) return begin_round();
+    state_.turn = *state_.last_vassal;
     if ((state_.reach[state_.turn] & fitting(state_)) == 0) return end_round();
     state_.phase = Phase::last_turn;
   }
 
   void end_round() {
-    if (state_.last_vassal != kNobody) {
-      capture(state_, static_cast<std::size_t>(state_.last_vassal));
-      state_.dealer = static_cast<std::uint8_t>(state_.last_vassal);
+    if (state_.last_vassal) {
+      capture(state_, *state_.last_vassal);
+      state_.dealer = *state_.last_vassal;
     }
     begin_round();
   }
@@ -256,7 +253,7 @@ class Course {
   State& state_;
 };
 
-void list_openings(const State& state, std::size_t me, ActionList<Action>& out) {
+void list_openings(const State& state, Seat me, ActionList<Action>& out) {
   const CardSet usable = state.reach[me] & openers(state);
   for (const auto cards : {state.hands.of(me), state.piles.shelf.of(me)}) {
     for (const Card card : cards) {
@@ -298,12 +295,12 @@ CardSet openers(const State& state) {
   return state.field.empty() ? 0 : kOpeners[state.field.top()];
 }
 
-bool may_ask_for_redeal(const State& state, std::size_t seat) {
+bool may_ask_for_redeal(const State& state, Seat seat) {
   return state.options.redeal_monarch_hands &&
          std::popcount(state.reach[seat] & kMonarchs) >= size_for(state.players).redeal_monarchs;
 }
 
-CardSet tops_of(const State& state, std::size_t seat) {
+CardSet tops_of(const State& state, Seat seat) {
   const Shelf<kCharacters>& piled = state.piles.shelf;
   CardSet tops = 0;
   for (std::size_t i = piled.begin_of(seat); i < piled.ends[seat]; ++i) {
@@ -314,22 +311,22 @@ CardSet tops_of(const State& state, std::size_t seat) {
 
 void find_reach(State& state) {
   state.reach = {};
-  for (std::size_t seat = 0; seat < state.players; ++seat) {
+  for (const Seat seat : Seats(state.players)) {
     state.reach[seat] = tops_of(state, seat);
     for (const Card card : state.hands.of(seat)) state.reach[seat] |= only(card);
   }
 }
 
-int chairs_of(const State& state, std::size_t seat) {
+int chairs_of(const State& state, Seat seat) {
   return static_cast<int>(state.players == 2 ? state.monarchs.count_of(seat)
                                              : state.chairs.count_of(seat));
 }
 
 // Rulebook, 6.
-int points_of(const State& state, std::size_t seat) {
+int points_of(const State& state, Seat seat) {
   const auto monarchs = static_cast<int>(state.players == 2 ? 0 : state.monarchs.count_of(seat));
   const auto held = static_cast<int>(state.hands.count_of(seat));
-  const int bonus = state.bonus == static_cast<Somebody>(seat) ? 1 : 0;
+  const int bonus = state.bonus == seat ? 1 : 0;
   return kPointsOfAChair * chairs_of(state, seat) + monarchs - held + bonus;
 }
 
@@ -362,7 +359,7 @@ Expected<State> EastRune::setup(const Options& options, int players, KeyedRng& d
   State state;
   state.options = options;
   state.players = static_cast<std::uint8_t>(players);
-  if (options.blank_character) state.bonus = 0;
+  if (options.blank_character) state.bonus = state.dealer;
   shuffle_chair_deck(state, dealer);
   deal_characters(state, dealer);
   state.chance = {dealer.key(), dealer.words_read()};
@@ -371,10 +368,9 @@ Expected<State> EastRune::setup(const Options& options, int players, KeyedRng& d
 }
 
 // The order of the spec: cards of the hand, then of the piles from the first, then the way out.
-void EastRune::legal(const State& state, Seat who, ActionList<Action>& out) {
+void EastRune::legal(const State& state, Seat me, ActionList<Action>& out) {
   out.clear();
-  if (state.phase == Phase::over || who.index != state.turn) return;
-  const std::size_t me = who.index;
+  if (state.phase == Phase::over || me != state.turn) return;
   if (state.phase == Phase::redeal) {
     if (may_ask_for_redeal(state, me)) out.push({Deed::redeal});
     return out.push({Deed::keep});
@@ -398,9 +394,9 @@ void EastRune::play(State& state, Seat who, const Action& action) {
   Course course(state);
   switch (action.deed) {
     case Deed::lay:
-      return course.lay(who.index, action.card);
+      return course.lay(who, action.card);
     case Deed::open:
-      return course.open(who.index, action.card);
+      return course.open(who, action.card);
     case Deed::pass:
       return state.phase == Phase::open ? course.find_opener() : course.pass();
     case Deed::stop:
@@ -409,7 +405,7 @@ void EastRune::play(State& state, Seat who, const Action& action) {
       deal_again(state);
       return course.ask_for_redeal_from(0);
     case Deed::keep:
-      return course.ask_for_redeal_from(who.index + 1U);
+      return course.ask_for_redeal_from(who.index + 1);
   }
 }
 
@@ -417,26 +413,26 @@ std::optional<Outcome> EastRune::outcome(const State& state) {
   if (state.phase != Phase::over) return std::nullopt;
   Outcome result{.players = state.players, .has_scores = true, .reason = kReasons[0]};
   // Points, then the tie-breaks: the last chair, the most chairs, the fewest cards in hand.
-  std::array<std::array<int, 4>, kMaxPlayers> merits{};
-  for (std::size_t i = 0; i < state.players; ++i) {
-    merits[i] = {points_of(state, i), state.last_chair == static_cast<Somebody>(i) ? 1 : 0,
-                 chairs_of(state, i), -static_cast<int>(state.hands.count_of(i))};
-    result.scores[i] = merits[i][0];
+  BySeat<std::array<int, 4>, kMaxPlayers> merits;
+  for (const Seat seat : Seats(state.players)) {
+    merits[seat] = {points_of(state, seat), state.last_chair == seat ? 1 : 0,
+                    chairs_of(state, seat), -static_cast<int>(state.hands.count_of(seat))};
+    result.scores[seat.index] = merits[seat][0];
   }
-  for (std::size_t i = 0; i < state.players; ++i) {
+  for (const Seat seat : Seats(state.players)) {
     std::uint8_t rank = 1;
-    for (std::size_t j = 0; j < state.players; ++j) {
-      if (merits[j] > merits[i]) ++rank;
+    for (const Seat other : Seats(state.players)) {
+      if (merits[other] > merits[seat]) ++rank;
     }
-    result.ranks[i] = rank;
-    if (rank == 1) result.winners.insert(seat(static_cast<int>(i)));
+    result.ranks[seat.index] = rank;
+    if (rank == 1) result.winners.insert(seat);
   }
   return result;
 }
 
 Scores EastRune::scores(const State& state) {
   Scores scores{};
-  for (std::size_t i = 0; i < state.players; ++i) scores[i] = points_of(state, i);
+  for (const Seat seat : Seats(state.players)) scores[seat.index] = points_of(state, seat);
   return scores;
 }
 

@@ -32,10 +32,6 @@ inline constexpr std::array<std::string_view, 5> kPhases{"redeal", "open", "turn
 
 inline constexpr int kPointsOfAChair = 2;
 
-// A seat, or nobody.
-using Somebody = std::int8_t;
-inline constexpr Somebody kNobody = -1;
-
 // The chance that is still to come: a place in the stream of a key. All zero outside Phase::redeal.
 struct Chance {
   RngKey key{};
@@ -47,14 +43,14 @@ struct Chance {
 struct State {
   Options options;
   std::uint8_t players = 0;
-  std::uint8_t dealer = 0;
-  std::uint8_t turn = 0;
+  Seat dealer;
+  Seat turn;
   Phase phase = Phase::turn;
   std::uint8_t passed = 0;  // bit i: seat i has passed this round
   std::uint8_t laid_this_turn = 0;
-  Somebody last_vassal = kNobody;
-  Somebody last_chair = kNobody;
-  Somebody bonus = kNobody;
+  Somebody last_vassal;
+  Somebody last_chair;
+  Somebody bonus;
 
   Row<kCharacters> chair_deck;   // of chairs, or of monarchs with two players; the next one last
   Row<kCharacters> vassal_deck;  // the next one last
@@ -64,7 +60,7 @@ struct State {
   Shelf<kCharacters> monarchs;
   Shelf<kMostChairs> chairs;
   // What each seat could lay if it fitted: its hand and the tops of its piles.
-  std::array<CardSet, kMaxPlayers> reach{};
+  BySeat<CardSet, kMaxPlayers> reach;
   Chance chance;
 
   friend bool operator==(const State&, const State&) = default;
@@ -96,14 +92,14 @@ std::optional<Domain> due(const State& state);
 CardSet openers(const State& state);
 // The characters of the game.
 CardSet characters_of(const Options& options);
-int chairs_of(const State& state, std::size_t seat);
-int points_of(const State& state, std::size_t seat);
-bool may_ask_for_redeal(const State& state, std::size_t seat);
+int chairs_of(const State& state, Seat seat);
+int points_of(const State& state, Seat seat);
+bool may_ask_for_redeal(const State& state, Seat seat);
 // The tops of a seat's piles.
-CardSet tops_of(const State& state, std::size_t seat);
+CardSet tops_of(const State& state, Seat seat);
 // Fills in `reach`.
 void find_reach(State& state);
-bool sees_hand(const View& view, std::size_t seat);
+bool sees_hand(const View& view, Seat seat);
 // The chairs of the game that are neither on the field nor captured.
 Row<kCharacters> unseen_chairs(const State& state);
 // The most cards that can be laid in a turn.
@@ -151,7 +147,7 @@ struct EastRune {
   static int players(const State& state) { return state.players; }
   static Options options(const State& state) { return state.options; }
   static SeatSet to_move(const State& state) {
-    return state.phase == Phase::over ? SeatSet{} : SeatSet(seat(state.turn));
+    return state.phase == Phase::over ? SeatSet{} : SeatSet(state.turn);
   }
   static void legal(const State& state, Seat who, ActionList<Action>& out);
   static Expected<void> accepts(const State& state, Seat who, const Action& action);

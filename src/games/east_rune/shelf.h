@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <span>
 
+#include "core/seat.h"
 #include "games/east_rune/components.h"
 
 namespace skerry::east_rune {
@@ -35,33 +36,33 @@ struct Row {
 template <std::size_t N>
 struct Shelf {
   std::array<Card, N> cards{};
-  std::array<std::uint8_t, kMaxPlayers> ends{};  // where the part of each seat ends
+  BySeat<std::uint8_t, kMaxPlayers> ends;  // where the part of each seat ends
 
-  std::size_t begin_of(std::size_t seat) const { return seat == 0 ? 0 : ends[seat - 1]; }
-  std::size_t count_of(std::size_t seat) const { return ends[seat] - begin_of(seat); }
-  std::span<const Card> of(std::size_t seat) const {
+  std::size_t begin_of(Seat seat) const { return seat.index == 0 ? 0 : ends.all[seat.index - 1U]; }
+  std::size_t count_of(Seat seat) const { return ends[seat] - begin_of(seat); }
+  std::span<const Card> of(Seat seat) const {
     return {cards.data() + begin_of(seat), count_of(seat)};
   }
-  std::size_t size() const { return ends.back(); }
+  std::size_t size() const { return ends.all.back(); }
 
   // Behind the seat's other cards. Precondition: there is room.
-  void add(std::size_t seat, std::span<const Card> added) {
+  void add(Seat seat, std::span<const Card> added) {
     const std::size_t at = ends[seat];
     std::copy_backward(cards.begin() + static_cast<std::ptrdiff_t>(at),
                        cards.begin() + static_cast<std::ptrdiff_t>(size()),
                        cards.begin() + static_cast<std::ptrdiff_t>(size() + added.size()));
     std::ranges::copy(added, cards.begin() + static_cast<std::ptrdiff_t>(at));
-    for (std::size_t i = seat; i < ends.size(); ++i) {
-      ends[i] = static_cast<std::uint8_t>(ends[i] + added.size());
+    for (const Seat behind : Seats(seat, kMaxPlayers)) {
+      ends[behind] = static_cast<std::uint8_t>(ends[behind] + added.size());
     }
   }
-  void add(std::size_t seat, Card card) { add(seat, std::span<const Card>(&card, 1)); }
+  void add(Seat seat, Card card) { add(seat, std::span<const Card>(&card, 1)); }
   // Precondition: the place is in the seat's part.
-  void remove(std::size_t seat, std::size_t place) {
+  void remove(Seat seat, std::size_t place) {
     const std::size_t last = size() - 1;
     for (std::size_t i = place; i < last; ++i) cards[i] = cards[i + 1];
     cards[last] = 0;
-    for (std::size_t i = seat; i < ends.size(); ++i) --ends[i];
+    for (const Seat behind : Seats(seat, kMaxPlayers)) --ends[behind];
   }
 
   friend bool operator==(const Shelf&, const Shelf&) = default;
@@ -75,7 +76,7 @@ struct Piles {
   bool is_top(std::size_t place) const { return (tops >> place & 1U) != 0; }
 
   // What lay below becomes a top. Precondition: the place is a top in the seat's part.
-  void take_top(std::size_t seat, std::size_t place) {
+  void take_top(Seat seat, std::size_t place) {
     shelf.remove(seat, place);
     const std::uint32_t before = tops & ((1U << place) - 1);
     const std::uint32_t behind = tops >> (place + 1) << place;
@@ -83,7 +84,7 @@ struct Piles {
     tops = before | behind | (place == 0 ? 0 : 1U << (place - 1));
   }
   // A new pile behind the seat's others, bottom first. Precondition: not empty.
-  void add_pile(std::size_t seat, std::span<const Card> pile) {
+  void add_pile(Seat seat, std::span<const Card> pile) {
     const std::size_t at = shelf.ends[seat];
     const std::uint32_t before = tops & ((1U << at) - 1);
     const auto behind = static_cast<std::uint32_t>(std::uint64_t{tops >> at} << (at + pile.size()));

@@ -28,32 +28,34 @@ Cards list_of(CardSet set) {
 // About hidden hands. Who passed without being asked and who opened earlier rounds is history,
 // which a state does not hold.
 struct Clues {
-  std::size_t asked = 0;  // this seat is asked, so it holds …
-  CardSet wanted = 0;     // … of these cards …
-  int least = 0;          // … at least so many
-  unsigned without = 0;   // these seats (bit i: seat i) hold none …
-  CardSet missing = 0;    // … of these, or they would have opened the chair
+  Seat asked{};          // this seat is asked, so it holds …
+  CardSet wanted = 0;    // … of these cards …
+  int least = 0;         // … at least so many
+  unsigned without = 0;  // these seats (bit i: seat i) hold none …
+  CardSet missing = 0;   // … of these, or they would have opened the chair
 };
 
 // The seats from the dealer to the one before the opener.
-unsigned seats_before(const State& table, std::size_t opener) {
+unsigned seats_before(const State& table, Seat opener) {
   unsigned seats = 0;
-  for (std::size_t i = table.dealer; i != opener; i = (i + 1) % table.players) seats |= 1U << i;
+  for (Seat seat = table.dealer; seat != opener; seat = clockwise(seat, table.players)) {
+    seats |= 1U << seat.index;
+  }
   return seats;
 }
 
 // If nobody has laid anything since the chair was opened, those who passed sit between the opener
 // and the seat whose turn it is.
-std::optional<std::size_t> opener_of_bare_chain(const State& table) {
+std::optional<Seat> opener_of_bare_chain(const State& table) {
   const auto field = table.field.held();
-  if (table.phase != Phase::turn || table.last_vassal != kNobody || field.size() < 2 ||
+  if (table.phase != Phase::turn || table.last_vassal || field.size() < 2 ||
       is_chair(field.back()) || !is_chair(field[field.size() - 2])) {
     return std::nullopt;
   }
-  std::size_t opener = table.turn;
+  Seat opener = table.turn;
   for (int i = std::popcount(table.passed); i > 0; --i) {
-    opener = (opener + table.players - 1) % table.players;
-    if ((table.passed >> opener & 1U) == 0) return std::nullopt;
+    opener = clockwise(opener, table.players, table.players - 1);
+    if ((table.passed >> opener.index & 1U) == 0) return std::nullopt;
   }
   return opener;
 }
@@ -212,7 +214,7 @@ class Dealing {
     for (const Card card : state_.field.held()) {
       if (!is_chair(card)) seen |= only(card);
     }
-    if (view_.viewer) seen |= set_of(state_.hands.of(view_.viewer->index));
+    if (view_.viewer) seen |= set_of(state_.hands.of(*view_.viewer));
     return characters_of(state_.options) & ~seen;
   }
 
@@ -238,9 +240,9 @@ class Dealing {
 
   int hidden_cards_of(unsigned seats) const {
     int count = 0;
-    for (std::size_t i = 0; i < state_.players; ++i) {
-      if ((seats >> i & 1U) != 0 && !sees_hand(view_, i)) {
-        count += static_cast<int>(state_.hands.count_of(i));
+    for (const Seat seat : Seats(state_.players)) {
+      if ((seats >> seat.index & 1U) != 0 && !sees_hand(view_, seat)) {
+        count += static_cast<int>(state_.hands.count_of(seat));
       }
     }
     return count;
@@ -259,7 +261,7 @@ class Dealing {
 
   void deal_hands(const Clues& clues) {
     Kinds kinds = sorted_by(clues);
-    const unsigned asked = clues.least > 0 ? 1U << clues.asked : 0;
+    const unsigned asked = clues.least > 0 ? 1U << clues.asked.index : 0;
     const unsigned without = clues.without & ~asked;
     const auto split = draw_split(kinds,
                                   {.asked = hidden_cards_of(asked),
@@ -276,13 +278,13 @@ class Dealing {
       move_cards(kinds[i], of_rest, kinds[i].count);
     }
     for (Cards* cards : {&of_asked, &of_without, &of_rest}) shuffle(all_of(*cards), rng_);
-    for (std::size_t i = 0; i < state_.players; ++i) {
-      if (sees_hand(view_, i)) continue;
-      const bool is_asked = split && (asked >> i & 1U) != 0;
-      const bool is_without = split && (without >> i & 1U) != 0;
+    for (const Seat seat : Seats(state_.players)) {
+      if (sees_hand(view_, seat)) continue;
+      const bool is_asked = split && (asked >> seat.index & 1U) != 0;
+      const bool is_without = split && (without >> seat.index & 1U) != 0;
       Cards& from = is_asked ? of_asked : is_without ? of_without : of_rest;
-      for (std::size_t j = state_.hands.begin_of(i); j < state_.hands.ends[i]; ++j) {
-        state_.hands.cards[j] = from.pop();
+      for (std::size_t i = state_.hands.begin_of(seat); i < state_.hands.ends[seat]; ++i) {
+        state_.hands.cards[i] = from.pop();
       }
     }
     for (std::size_t i = 0; i < state_.vassal_deck.count; ++i) {
@@ -310,24 +312,22 @@ void add_to(Hasher& hasher, std::span<const std::uint8_t> bytes) {
 
 template <std::size_t N>
 void add_to(Hasher& hasher, const Shelf<N>& shelf) {
-  add_to(hasher, shelf.ends);
+  add_to(hasher, shelf.ends.all);
   add_to(hasher, std::span<const Card>(shelf.cards).first(shelf.size()));
 }
 
 }  // namespace
 
-bool sees_hand(const View& view, std::size_t seat) {
-  return view.viewer && view.viewer->index == seat;
-}
+bool sees_hand(const View& view, Seat seat) { return view.viewer == seat; }
 
 View EastRune::view(const State& state, Viewer viewer) {
   View view{.table = state, .viewer = viewer};
   State& table = view.table;
-  for (std::size_t i = 0; i < state.players; ++i) {
-    if (sees_hand(view, i)) continue;
-    table.reach[i] = tops_of(state, i);
-    for (std::size_t j = table.hands.begin_of(i); j < table.hands.ends[i]; ++j) {
-      table.hands.cards[j] = 0;
+  for (const Seat seat : Seats(state.players)) {
+    if (sees_hand(view, seat)) continue;
+    table.reach[seat] = tops_of(state, seat);
+    for (std::size_t i = table.hands.begin_of(seat); i < table.hands.ends[seat]; ++i) {
+      table.hands.cards[i] = 0;
     }
   }
   table.chair_deck.cards = {};
@@ -341,13 +341,11 @@ State EastRune::imagine(const View& view, FastRng& rng) { return Dealing(view, r
 std::uint64_t EastRune::hash(const State& state) {
   Hasher hasher;
   const Options& o = state.options;
-  add_to(hasher,
-         std::array<std::uint8_t, 14>{
-             o.monarchs_in_chain, o.redeal_monarch_hands, o.blank_chair, o.blank_character,
-             o.sacred_equals_mineral, state.players, state.dealer, state.turn,
-             static_cast<std::uint8_t>(state.phase), state.passed, state.laid_this_turn,
-             static_cast<std::uint8_t>(state.last_vassal),
-             static_cast<std::uint8_t>(state.last_chair), static_cast<std::uint8_t>(state.bonus)});
+  add_to(hasher, std::array<std::uint8_t, 14>{
+                     o.monarchs_in_chain, o.redeal_monarch_hands, o.blank_chair, o.blank_character,
+                     o.sacred_equals_mineral, state.players, state.dealer.index, state.turn.index,
+                     static_cast<std::uint8_t>(state.phase), state.passed, state.laid_this_turn,
+                     state.last_vassal.index(), state.last_chair.index(), state.bonus.index()});
   add_to(hasher, state.chair_deck.held());
   add_to(hasher, state.vassal_deck.held());
   add_to(hasher, state.field.held());

@@ -12,8 +12,8 @@ namespace {
 // Who holds what; the order within a hand says nothing.
 std::string deal_of(const State& state) {
   std::string text;
-  for (std::size_t i = 0; i < state.players; ++i) {
-    const auto cards = state.hands.of(i);
+  for (const Seat seat : Seats(state.players)) {
+    const auto cards = state.hands.of(seat);
     std::vector<Card> hand(cards.begin(), cards.end());
     std::ranges::sort(hand);
     for (const Card card : hand) (text += name_of(card)) += ' ';
@@ -27,10 +27,10 @@ State shuffled(const State& real, Viewer viewer, FastRng& rng) {
   std::vector<Card> unseen;
   State state = real;
   const auto hidden = [&](const auto& visit) {
-    for (std::size_t i = 0; i < real.players; ++i) {
-      if (viewer == seat(static_cast<int>(i))) continue;
-      for (std::size_t j = real.hands.begin_of(i); j < real.hands.ends[i]; ++j) {
-        visit(state.hands.cards[j]);
+    for (const Seat seat : Seats(real.players)) {
+      if (viewer == seat) continue;
+      for (std::size_t i = real.hands.begin_of(seat); i < real.hands.ends[seat]; ++i) {
+        visit(state.hands.cards[i]);
       }
     }
   };
@@ -46,10 +46,10 @@ State shuffled(const State& real, Viewer viewer, FastRng& rng) {
 
 bool asked_can_answer(const State& state) {
   ActionList<Action> list;
-  EastRune::legal(state, seat(state.turn), list);
+  EastRune::legal(state, state.turn, list);
   return list.size() >= 2;
 }
-bool holds(const State& state, std::size_t seat, std::string_view card) {
+bool holds(const State& state, Seat seat, std::string_view card) {
   return contains(state.reach[seat], *card_named(card));
 }
 
@@ -115,7 +115,7 @@ TEST(EastRuneImagine, nobody_before_the_opener_of_the_blank_chair_could_open_it)
                         .field = "blank_chair",
                         .hands = {"d5", "d1 n5", "n1 blank m4", "m1 d2 n2"}};
   const auto before_have_none = [](const State& state) {
-    return ((state.reach[0] | state.reach[1]) & kVassals) == 0;
+    return ((state.reach[seat(0)] | state.reach[seat(1)]) & kVassals) == 0;
   };
   expect_each_deal_alike(setting, kSpectator, before_have_none);
   expect_each_deal_alike(setting, seat(3), before_have_none);
@@ -127,7 +127,7 @@ TEST(EastRuneImagine, until_a_card_is_laid_nobody_before_the_opener_holds_a_mona
   const Setting setting{
       .turn = 2, .field = "reason n2", .hands = {"d2 n6", "m3", "m1 d5", "m2 n1"}};
   const auto fits = [](const State& state) {
-    return !holds(state, 0, "d5") && !holds(state, 1, "d5");
+    return !holds(state, seat(0), "d5") && !holds(state, seat(1), "d5");
   };
   expect_each_deal_alike(setting, seat(3), fits);
   expect_each_deal_alike(setting, seat(2), kAnything);  // who holds it
@@ -143,7 +143,7 @@ TEST(EastRuneImagine, that_is_so_after_passes_too_and_for_the_seat_that_is_asked
                         .passed = "0 1"};
   // Seat 3 sits between the dealer and the opener too.
   const auto fits = [](const State& state) {
-    return !holds(state, 2, "d5") && !holds(state, 3, "d5");
+    return !holds(state, seat(2), "d5") && !holds(state, seat(3), "d5");
   };
   expect_each_deal_alike(setting, seat(1), fits);
   expect_each_deal_alike(setting, seat(3), fits);
@@ -174,7 +174,7 @@ TEST(EastRuneImagine, with_two_players_monarchs_are_in_the_one_deck_and_vassals_
       const State imagined = EastRune::imagine(EastRune::view(state, viewer), rng);
       for (const Card card : imagined.chair_deck.held()) ASSERT_TRUE(is_monarch(card));
       for (const Card card : imagined.vassal_deck.held()) ASSERT_FALSE(is_monarch(card));
-      ASSERT_EQ((imagined.reach[0] | imagined.reach[1]) & kMonarchs, 0U);
+      ASSERT_EQ((imagined.reach[seat(0)] | imagined.reach[seat(1)]) & kMonarchs, 0U);
     }
   });
 }

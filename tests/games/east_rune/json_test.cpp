@@ -272,13 +272,13 @@ TEST(EastRunePossible, check_finds_what_no_json_could_have_written) {
   };
   EXPECT_TRUE(spoiled([](State&) {}));
   EXPECT_FALSE(spoiled([](State& s) { s.players = 7; }));
-  EXPECT_FALSE(spoiled([](State& s) { s.turn = 3; }));
+  EXPECT_FALSE(spoiled([](State& s) { s.turn = seat(3); }));
   EXPECT_FALSE(spoiled([](State& s) { s.passed = 0xF0; }));
   EXPECT_FALSE(spoiled([](State& s) { s.phase = static_cast<Phase>(9); }));
-  EXPECT_FALSE(spoiled([](State& s) { s.last_vassal = 5; }));
-  EXPECT_FALSE(spoiled([](State& s) { s.reach[0] ^= 1; }));
+  EXPECT_FALSE(spoiled([](State& s) { s.last_vassal = seat(5); }));
+  EXPECT_FALSE(spoiled([](State& s) { s.reach[seat(0)] ^= 1; }));
   EXPECT_FALSE(spoiled([](State& s) { s.chance.read = 1; }));
-  EXPECT_FALSE(spoiled([](State& s) { s.hands.ends[3] = 30; }));
+  EXPECT_FALSE(spoiled([](State& s) { s.hands.ends[seat(3)] = 30; }));
   EXPECT_FALSE(spoiled([](State& s) { s.hands.cards[0] = 77; }));
   EXPECT_FALSE(spoiled([](State& s) { s.hands.cards[20] = 1; }));
   EXPECT_FALSE(spoiled([](State& s) { s.field.count = 60; }));

@@ -51,11 +51,11 @@ TEST(EastRuneMonarchsInChain,
                         .passed = "0",
                         .last_vassal = 1};
   const State state = play(state_of(setting), {"pass"});
-  EXPECT_EQ(state.turn, 2);
+  EXPECT_EQ(state.turn, seat(2));
   EXPECT_EQ(told(state).phase, "turn");
   const State extra = play(state, {"pass"});
   EXPECT_EQ(told(extra).phase, "last_turn");
-  EXPECT_EQ(extra.turn, 1);
+  EXPECT_EQ(extra.turn, seat(1));
   EXPECT_EQ(choices(extra), "m2 pass");
   EXPECT_EQ(told(play(extra, {"m2"})).chairs[1], words("light"));
 }
@@ -80,7 +80,7 @@ TEST(EastRuneMonarchsInChain,
   const State state = turned_up_without_monarch();
   EXPECT_EQ(told(state).field, words("light"));
   EXPECT_EQ(told(state).phase, "turn");
-  EXPECT_EQ(state.turn, 0);
+  EXPECT_EQ(state.turn, seat(0));
 }
 
 TEST(EastRuneMonarchsInChain, its_first_card_is_any_vassal_and_never_a_monarch) {
@@ -98,7 +98,7 @@ TEST(EastRuneMonarchsInChain, its_first_card_ends_the_turn) {
 
 TEST(EastRuneMonarchsInChain, passing_is_allowed_there) {
   const State state = play(turned_up_without_monarch(), {"pass"});
-  EXPECT_EQ(state.turn, 1);
+  EXPECT_EQ(state.turn, seat(1));
   EXPECT_EQ(choices(state), "n6 m1 pass");  // m1 was dealt in the capture
 }
 
@@ -231,7 +231,7 @@ TEST(EastRuneBlankChair, is_opened_by_the_dealer_with_any_vassal_from_hand_or_pi
   setting.piles = {"", "n3 d3 | e6", ""};
   const State state = play(state_of(setting), {"pass"});
   EXPECT_EQ(told(state).phase, "open");
-  EXPECT_EQ(state.turn, 1);
+  EXPECT_EQ(state.turn, seat(1));
   EXPECT_EQ(choices(state), "open m2 open d3 open e6");
   EXPECT_EQ(refused(state, "open n5"), "east_rune.refused.vassal_opens");
   EXPECT_EQ(refused(state, "pass"), "east_rune.refused.must_open");
@@ -253,7 +253,7 @@ TEST(EastRuneBlankChair, else_by_the_next_seat_clockwise_that_can) {
   // d3 goes to seat 2, m1 to seat 0, n2 to seat 1.
   const State state = play(state_of(setting), {"d3"});
   EXPECT_EQ(told(state).phase, "open");
-  EXPECT_EQ(state.turn, 2);
+  EXPECT_EQ(state.turn, seat(2));
   EXPECT_EQ(choices(state), "open n1 open d3");
 }
 
@@ -272,7 +272,7 @@ TEST(EastRuneBlankChair,
   const State then = play(state, {"open m2"});
   EXPECT_EQ(told(then).last_vassal, std::nullopt);
   EXPECT_EQ(told(then).laid_this_turn, 0);
-  EXPECT_EQ(then.turn, 1);
+  EXPECT_EQ(then.turn, seat(1));
   EXPECT_EQ(choices(then), "d3 pass");
   EXPECT_EQ(told(play(then, {"d3"})).last_vassal, 1);
 }
@@ -407,7 +407,7 @@ TEST(EastRuneSacredEqualsMineral, the_two_attributes_match_each_other) {
   EXPECT_EQ(after(setting, {"e1"}).turn, 1);
   setting.options.sacred_equals_mineral = true;
   const State state = play(state_of(setting), {"e1"});
-  EXPECT_EQ(state.turn, 0);
+  EXPECT_EQ(state.turn, seat(0));
   EXPECT_EQ(told(play(state, {"n1"})).laid_this_turn, 2);
   // The others match as before.
   EXPECT_EQ(after({.options = setting.options,
@@ -508,7 +508,7 @@ TEST(EastRuneByItself, every_decision_has_at_least_two_answers) {
     for (const Options& options : all) {
       for_each_state(players, options, 40, [](const State& state) {
         ActionList<Action> list;
-        EastRune::legal(state, seat(state.turn), list);
+        EastRune::legal(state, state.turn, list);
         ASSERT_TRUE(state.phase == Phase::over ? list.empty() : list.size() >= 2) << json(state);
       });
     }

@@ -15,7 +15,7 @@ CardSet set_of(std::string_view cards) {
   for (const std::string& card : words(cards)) set |= only(*card_named(card));
   return set;
 }
-CardSet hand_of(const State& state, std::size_t seat) {
+CardSet hand_of(const State& state, Seat seat) {
   CardSet hand = 0;
   for (const Card card : state.hands.of(seat)) hand |= only(card);
   return hand;
@@ -28,7 +28,7 @@ struct Watched {
 
   explicit Watched(const State& first) : state(first), logs(first.players) {}
   void play(const Action& action) {
-    const Seat who = seat(state.turn);
+    const Seat who = state.turn;
     for (std::size_t i = 0; i < logs.size(); ++i) {
       logs[i].push_back({EastRune::view(state, seat(static_cast<int>(i))), who, action});
     }
@@ -55,7 +55,7 @@ void for_each_watched(int games, Visit visit) {
         FastRng rng(static_cast<std::uint64_t>(i));
         while (game.state.phase != Phase::over) {
           visit(game, rng);
-          game.play(Policy::roll(game.state, seat(game.state.turn), list, rng));
+          game.play(Policy::roll(game.state, game.state.turn, list, rng));
         }
       }
     }
@@ -70,32 +70,32 @@ TEST(EastRunePolicyBelief, who_passes_without_being_asked_has_nothing_that_fits)
                          .hands = {"n1 d2", "d3 e1", "m1 m2"},
                          .piles = {"", "", "n3"}}));
   game.play("n1");
-  ASSERT_EQ(game.state.turn, 2);
+  ASSERT_EQ(game.state.turn, seat(2));
   const auto clues = game.clues(2);
-  EXPECT_EQ(clues[1].barred[0] & set_of("m1 m2 m3 m5 m6"), set_of("m1 m2 m3 m5 m6"));
-  EXPECT_FALSE(contains(clues[1].barred[0], *card_named("d3")));
+  EXPECT_EQ(clues[seat(1)].barred[0] & set_of("m1 m2 m3 m5 m6"), set_of("m1 m2 m3 m5 m6"));
+  EXPECT_FALSE(contains(clues[seat(1)].barred[0], *card_named("d3")));
 }
 
 TEST(EastRunePolicyBelief, who_passes_when_asked_has_something_that_fits) {
   Watched game(state_of(
       {.deck = "light reason", .field = "beauty e2", .hands = {"n1 n6", "n3 d3", "n4 m2"}}));
   game.play("n1");
-  ASSERT_EQ(game.state.turn, 2);
+  ASSERT_EQ(game.state.turn, seat(2));
   Watched other(state_of(
       {.deck = "light reason", .field = "beauty e2", .hands = {"n1 n6", "n3 d3", "n4 m2"}}));
   other.play("pass");
-  ASSERT_EQ(other.state.turn, 1);
+  ASSERT_EQ(other.state.turn, seat(1));
   const auto clues = other.clues(1);
-  EXPECT_TRUE(clues[0].satisfied_by(set_of("n1 d6")));
-  EXPECT_FALSE(clues[0].satisfied_by(set_of("d3 d6")));
+  EXPECT_TRUE(clues[seat(0)].satisfied_by(set_of("n1 d6")));
+  EXPECT_FALSE(clues[seat(0)].satisfied_by(set_of("d3 d6")));
 }
 
 TEST(EastRunePolicyBelief, who_does_not_go_on_after_a_kin_card_has_nothing_that_fits) {
   Watched game(state_of(
       {.deck = "light reason", .field = "beauty e2", .hands = {"n3 d2 d3", "m1 d4", "m2 e3"}}));
   game.play("n3");
-  ASSERT_EQ(game.state.turn, 1);
-  EXPECT_EQ(game.clues(1)[0].barred[0] & set_of("m1 m2 m3 m5 m6"), set_of("m1 m2 m3 m5 m6"));
+  ASSERT_EQ(game.state.turn, seat(1));
+  EXPECT_EQ(game.clues(1)[seat(0)].barred[0] & set_of("m1 m2 m3 m5 m6"), set_of("m1 m2 m3 m5 m6"));
 }
 
 TEST(EastRunePolicyBelief, who_opens_with_one_of_two_monarchs_keeps_the_other) {
@@ -105,22 +105,22 @@ TEST(EastRunePolicyBelief, who_opens_with_one_of_two_monarchs_keeps_the_other) {
                          .hands = {"e2 m4 n1", "n3 d3", "n4 m2"}}));
   game.play(move("open e2"));
   game.play("n1");
-  ASSERT_EQ(game.state.turn, 2);
-  EXPECT_FALSE(game.clues(2)[0].satisfied_by(set_of("d1")));
-  EXPECT_TRUE(game.clues(2)[0].satisfied_by(set_of("m4")));
+  ASSERT_EQ(game.state.turn, seat(2));
+  EXPECT_FALSE(game.clues(2)[seat(0)].satisfied_by(set_of("d1")));
+  EXPECT_TRUE(game.clues(2)[seat(0)].satisfied_by(set_of("m4")));
 }
 
 TEST(EastRunePolicyBelief, never_bars_what_is_there) {
   for_each_watched(2, [](const Watched& game, FastRng&) {
     const State& state = game.state;
-    const auto clues = game.clues(state.turn);
-    for (std::size_t i = 0; i < state.players; ++i) {
-      ASSERT_EQ(clues[i].count, state.hands.count_of(i));
-      EXPECT_TRUE(clues[i].satisfied_by(hand_of(state, i)));
+    const auto clues = game.clues(state.turn.index);
+    for (const Seat seat : Seats(state.players)) {
+      ASSERT_EQ(clues[seat].count, state.hands.count_of(seat));
+      EXPECT_TRUE(clues[seat].satisfied_by(hand_of(state, seat)));
       // As many cards must be allowed at the first places as there are places.
-      for (std::size_t k = 0; k < clues[i].count; ++k) {
-        EXPECT_TRUE(k == 0 || (clues[i].barred[k] & ~clues[i].barred[k - 1]) == 0);
-        const CardSet allowed = hand_of(state, i) & ~clues[i].barred[k];
+      for (std::size_t k = 0; k < clues[seat].count; ++k) {
+        EXPECT_TRUE(k == 0 || (clues[seat].barred[k] & ~clues[seat].barred[k - 1]) == 0);
+        const CardSet allowed = hand_of(state, seat) & ~clues[seat].barred[k];
         EXPECT_GT(static_cast<std::size_t>(std::popcount(allowed)), k) << json(state);
       }
     }
@@ -129,7 +129,7 @@ TEST(EastRunePolicyBelief, never_bars_what_is_there) {
 
 TEST(EastRunePolicyBelief, imagines_what_the_view_and_the_clues_allow) {
   for_each_watched(1, [](const Watched& game, FastRng& rng) {
-    const Seat me = seat(game.state.turn);
+    const Seat me = game.state.turn;
     const View view = EastRune::view(game.state, me);
     const auto clues = game.clues(me.index);
     Policy policy;
@@ -142,8 +142,8 @@ TEST(EastRunePolicyBelief, imagines_what_the_view_and_the_clues_allow) {
       find_reach(again);
       ASSERT_EQ(again, imagined);
       if (view.table.phase == Phase::redeal) continue;
-      for (std::size_t other = 0; other < imagined.players; ++other) {
-        if (other == me.index) continue;
+      for (const Seat other : Seats(imagined.players)) {
+        if (other == me) continue;
         ASSERT_TRUE(clues[other].satisfied_by(hand_of(imagined, other)));
         for (std::size_t k = 0; k < clues[other].count; ++k) {
           ASSERT_FALSE(contains(clues[other].barred[k], imagined.hands.of(other)[k]));
@@ -160,14 +160,14 @@ TEST(EastRunePolicyBelief, takes_all_deals_that_fit_for_equally_likely) {
                          .hands = {"n1", "d2 d3", "d4 m1", "m2 n6"},
                          .rest_in_sight = true}));
   game.play("n1");
-  ASSERT_EQ(game.state.turn, 2);
+  ASSERT_EQ(game.state.turn, seat(2));
   const View view = EastRune::view(game.state, seat(2));
   Policy policy;
   policy.begin(view, seat(2), game.logs[2]);
   FastRng rng(7);
   std::map<CardSet, int> times;
   constexpr int kTimes = 30'000;
-  for (int i = 0; i < kTimes; ++i) ++times[hand_of(policy.imagine(view, rng), 1)];
+  for (int i = 0; i < kTimes; ++i) ++times[hand_of(policy.imagine(view, rng), seat(1))];
   ASSERT_EQ(times.size(), 3U);
   for (const auto& [hand, count] : times) EXPECT_NEAR(count, kTimes / 3, kTimes / 30);
 }
@@ -178,7 +178,7 @@ TEST(EastRunePolicyRoll, is_always_legal) {
   ActionList<Action> legal;
   ActionList<Action> scratch;
   for_each_watched(2, [&](const Watched& game, FastRng& rng) {
-    const Seat who = seat(game.state.turn);
+    const Seat who = game.state.turn;
     EastRune::legal(game.state, who, legal);
     const Action action = Policy::roll(game.state, who, scratch, rng);
     EXPECT_TRUE(std::ranges::count(legal, action) == 1) << json(game.state);
@@ -234,7 +234,7 @@ TEST(EastRunePolicyValue, likes_points) {
 Action searched(const State& state, const std::vector<Clue>& log, std::int64_t iterations) {
   Searcher<EastRune> searcher;
   ActionList<Action> list;
-  const Seat me = seat(state.turn);
+  const Seat me = state.turn;
   EastRune::legal(state, me, list);
   const std::vector<Action> legal(list.begin(), list.end());
   const auto result = searcher.search(EastRune::view(state, me), me, log, legal,
@@ -254,7 +254,7 @@ TEST(EastRunePolicySearch, takes_the_last_round_when_nobody_can_answer) {
 
 TEST(EastRunePolicySearch, answers_by_what_the_seat_knows_alone) {
   const State state = dealt(3, "one deal");
-  const Seat me = seat(state.turn);
+  const Seat me = state.turn;
   const View view = EastRune::view(state, me);
   FastRng rng(3);
   const State other = EastRune::imagine(view, rng);
@@ -266,7 +266,7 @@ TEST(EastRunePolicySearch, answers_by_what_the_seat_knows_alone) {
 
 Reason reason_for(const Setting& setting, std::string_view notation) {
   const State state = state_of(setting);
-  const Seat me = seat(state.turn);
+  const Seat me = state.turn;
   return Policy::explain(EastRune::view(state, me), me, move(notation));
 }
 
@@ -332,7 +332,7 @@ TEST(EastRunePolicyExplain, says_why_to_pass) {
 TEST(EastRunePolicyExplain, says_the_same_of_states_that_the_seat_cannot_tell_apart) {
   ActionList<Action> list;
   for_each_watched(1, [&](const Watched& game, FastRng& rng) {
-    const Seat me = seat(game.state.turn);
+    const Seat me = game.state.turn;
     const View view = EastRune::view(game.state, me);
     const View other = EastRune::view(EastRune::imagine(view, rng), me);
     EastRune::legal(game.state, me, list);

@@ -142,7 +142,7 @@ TEST(EastRuneRoundStart, who_holds_both_monarchs_chooses_and_must_lay_one) {
   setting.hands = {"n1 d2", "n5 m2 d1 m4", "e3 m3"};
   const State state = play(state_of(setting), {"pass"});
   EXPECT_EQ(told(state).phase, "open");
-  EXPECT_EQ(state.turn, 1);
+  EXPECT_EQ(state.turn, seat(1));
   EXPECT_EQ(choices(state), "open n5 open d1");
   EXPECT_EQ(refused(state, "pass"), "east_rune.refused.must_open");
   EXPECT_EQ(refused(state, "m2"), "east_rune.refused.must_open");
@@ -155,13 +155,13 @@ TEST(EastRuneRoundStart, turns_go_clockwise_from_who_laid_the_monarch) {
   Setting setting = before_the_next_chair();
   setting.hands = {"n1 e6", "n6 e1", "e5 e3 d1"};
   State state = play(state_of(setting), {"pass"});
-  EXPECT_EQ(state.turn, 2);
+  EXPECT_EQ(state.turn, seat(2));
   EXPECT_EQ(told(state).laid_this_turn, 0);
   EXPECT_EQ(told(state).last_vassal, std::nullopt);  // the monarch is no claim
   state = play(state, {"pass"});
-  EXPECT_EQ(state.turn, 0);
+  EXPECT_EQ(state.turn, seat(0));
   state = play(state, {"pass"});
-  EXPECT_EQ(state.turn, 1);
+  EXPECT_EQ(state.turn, seat(1));
 }
 
 // ---- 3. A turn -------------------------------------------------------------------------------
@@ -192,9 +192,9 @@ TEST(EastRuneTurn, who_passed_is_skipped_for_the_rest_of_the_round) {
                         .last_vassal = 0};
   const State state = play(state_of(setting), {"pass", "n1"});
   EXPECT_EQ(told(state).passed, (std::vector<bool>{false, true, false}));
-  EXPECT_EQ(state.turn, 0);
+  EXPECT_EQ(state.turn, seat(0));
   // Seat 1 could lay d3 now and is not asked.
-  EXPECT_EQ(play(state, {"m3"}).turn, 2);
+  EXPECT_EQ(play(state, {"m3"}).turn, seat(2));
 }
 
 TEST(EastRuneTurn, day_is_followed_by_evening_night_morning_and_day_again) {
@@ -238,7 +238,7 @@ TEST(EastRuneTurn, after_a_card_of_the_same_attribute_the_turn_goes_on) {
   // n3 is an animal like e3.
   const Setting setting = a_turn();
   const State state = play(state_of(setting), {"n3"});
-  EXPECT_EQ(state.turn, 1);
+  EXPECT_EQ(state.turn, seat(1));
   EXPECT_EQ(told(state).laid_this_turn, 1);
   EXPECT_EQ(choices(state), "m1 stop");
   EXPECT_EQ(refused(state, "pass"), "east_rune.refused.stop_instead");
@@ -267,7 +267,7 @@ TEST(EastRuneTurn, this_goes_on_as_often_as_one_likes) {
   const State state = play(state_of(setting), {"d4", "e4", "n4", "m5"});
   // Nothing of the day is left, so the turn is over.
   EXPECT_EQ(told(state).field, words("beauty m4 d4 e4 n4 m5"));
-  EXPECT_EQ(state.turn, 1);
+  EXPECT_EQ(state.turn, seat(1));
   EXPECT_EQ(told(play(state_of(setting), {"d4", "e4", "n4"})).laid_this_turn, 3);
 }
 
@@ -621,7 +621,7 @@ TEST(EastRuneTwoPlayers, the_dealer_turns_up_a_monarch_and_the_other_draws_a_vas
 
 TEST(EastRuneTwoPlayers, the_dealer_takes_the_first_turn) {
   const State state = play(state_of(two_players()), {"pass"});
-  EXPECT_EQ(state.turn, 1);
+  EXPECT_EQ(state.turn, seat(1));
   EXPECT_EQ(choices(state), "n1 pass");
 }
 

@@ -146,12 +146,12 @@ inline Action move(std::string_view notation) {
 inline State play(State state, const std::vector<std::string_view>& moves) {
   for (const std::string_view notation : moves) {
     const Action action = move(notation);
-    const auto accepted = EastRune::accepts(state, seat(state.turn), action);
-    EXPECT_TRUE(accepted.has_value()) << notation << " by seat " << int{state.turn} << ": "
+    const auto accepted = EastRune::accepts(state, state.turn, action);
+    EXPECT_TRUE(accepted.has_value()) << notation << " by seat " << int{state.turn.index} << ": "
                                       << (accepted ? "" : accepted.error().text()) << '\n'
                                       << json(state);
     if (!accepted) break;
-    EastRune::play(state, seat(state.turn), action);
+    EastRune::play(state, state.turn, action);
   }
   return state;
 }
@@ -162,10 +162,10 @@ inline slow::Position after(const Setting& setting, const std::vector<std::strin
 // "e3 e4 pass": what the seat that is asked may do.
 inline std::string choices(const State& state) {
   ActionList<Action> list;
-  EastRune::legal(state, seat(state.turn), list);
+  EastRune::legal(state, state.turn, list);
   std::string text;
   for (const Action& action : list) {
-    text += (text.empty() ? "" : " ") + EastRune::notation(state, seat(state.turn), action);
+    text += (text.empty() ? "" : " ") + EastRune::notation(state, state.turn, action);
   }
   return text;
 }
@@ -173,7 +173,7 @@ inline std::string choices(const Setting& setting) { return choices(state_of(set
 
 // The text key with which a move is refused; empty if it is not.
 inline std::string refused(const State& state, std::string_view notation) {
-  const auto accepted = EastRune::accepts(state, seat(state.turn), move(notation));
+  const auto accepted = EastRune::accepts(state, state.turn, move(notation));
   return accepted ? "" : std::string(accepted.error().key);
 }
 
