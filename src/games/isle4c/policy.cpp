@@ -28,8 +28,8 @@ void Policy::begin(const View& view, Seat me, std::span<const Seen<View, Placeme
 }
 
 void Policy::make_wishes(int players, Seat me, const Belief& open) {
-  for (std::size_t who = 0; who < static_cast<std::size_t>(players); ++who) {
-    const Belief& belief = who == me.index ? belief_ : open;
+  for (const Seat who : Seats(players)) {
+    const Belief& belief = who == me ? belief_ : open;
     for (std::size_t own = 0; own < kCompanies; ++own) {
       wishes_[who][own] = belief.wishes(who, static_cast<Company>(own));
     }

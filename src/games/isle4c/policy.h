@@ -37,19 +37,19 @@ class Policy {
   Placement roll(const State& state, Seat who, ActionList<Placement>& scratch, FastRng& rng);
   static Reason explain(const View& view, Seat who, const Placement& action);
 
- protected:
+ private:
   // A card that connects the seat's company, if there is one.
   bool connect(const State& state, Seat who, Placement& action) const;
   const Wishes& wishes_of(const State& state, Seat who) const {
-    return wishes_[who.index][index_of(state.companies[who.index])];
+    return wishes_[who][index_of(state.companies[who.index])];
   }
   // What everybody wishes: the searching seat by what it believes, the others by what all can tell.
   void make_wishes(int players, Seat me, const Belief& open);
 
   Sight sight_;
   Belief belief_;
-  // By seat and its company.
-  std::array<std::array<Wishes, kCompanies>, kMaxPlayers> wishes_{};
+  // Of a seat, by its company.
+  BySeat<std::array<Wishes, kCompanies>, kMaxPlayers> wishes_;
 };
 
 }  // namespace skerry::isle4c

@@ -48,12 +48,12 @@ void Belief::observe(const Table& table) {
   for (const Placement& card : table.laid()) {
     sight.look(past);
     sight.study(table.size().connection);
-    observe(sight, card, static_cast<std::size_t>(past.placed_count % past.players));
+    observe(sight, card, seat(past.placed_count % past.players));
     past.placed[past.placed_count++] = card;
   }
 }
 
-void Belief::observe(const Sight& sight, const Placement& card, std::size_t who) {
+void Belief::observe(const Sight& sight, const Placement& card, Seat who) {
   const Habits& habits = habits_of(players_);
   std::array<double, kCompanies> likely{};
   for (std::size_t own = 0; own < kCompanies; ++own) {
@@ -62,7 +62,7 @@ void Belief::observe(const Sight& sight, const Placement& card, std::size_t who)
   }
   double sum = 0;
   for (std::size_t i = 0; i < kDeals; ++i) {
-    weights_[i] *= likely[index_of(deal(i)[who])];
+    weights_[i] *= likely[index_of(deal(i)[who.index])];
     sum += weights_[i];
   }
   for (double& weight : weights_) weight /= sum;
@@ -94,26 +94,26 @@ Companies Belief::draw(FastRng& rng) const {
   return companies;
 }
 
-double Belief::chance(std::size_t seat, Company company) const {
+double Belief::chance(Seat seat, Company company) const {
   double sum = 0;
   double with = 0;
   for (std::size_t i = 0; i < kDeals; ++i) {
     sum += weights_[i];
-    if (deal(i)[seat] == company) with += weights_[i];
+    if (deal(i)[seat.index] == company) with += weights_[i];
   }
   return with / sum;
 }
 
-Wishes Belief::wishes(std::size_t seat, Company own) const {
+Wishes Belief::wishes(Seat seat, Company own) const {
   const Habits& habits = habits_of(players_);
   const auto players = static_cast<std::size_t>(players_);
   double sum = 0;
   std::array<std::array<double, kRoles>, kCompanies> roles{};
   for (std::size_t i = 0; i < kDeals; ++i) {
-    if (deal(i)[seat] != own) continue;
+    if (deal(i)[seat.index] != own) continue;
     sum += weights_[i];
     for (std::size_t s = 0; s < kMaxPlayers; ++s) {
-      const std::size_t role = s >= players ? kNobodys : (s + players - seat) % players;
+      const std::size_t role = s >= players ? kNobodys : (s + players - seat.index) % players;
       roles[index_of(deal(i)[s])][role] += weights_[i];
     }
   }

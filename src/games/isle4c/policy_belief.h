@@ -22,14 +22,14 @@ class Belief {
   void know(const View& view);
 
   Companies draw(FastRng& rng) const;
-  double chance(std::size_t seat, Company company) const;
+  double chance(Seat seat, Company company) const;
   static const Companies& deal(std::size_t i);
   // What a seat with this company would wish.
-  Wishes wishes(std::size_t seat, Company own) const;
+  Wishes wishes(Seat seat, Company own) const;
   double weight(std::size_t i) const { return weights_[i]; }
 
  private:
-  void observe(const Sight& sight, const Placement& card, std::size_t who);
+  void observe(const Sight& sight, const Placement& card, Seat who);
 
   std::array<double, kDeals> weights_{};
   int players_ = 0;

@@ -57,14 +57,13 @@ std::pair<Company, int> broken(const Change& change, const Placement& card, Comp
 }
 
 // Who seems to be with a company, if that is more likely than not.
-std::optional<int> likely_owner(const View& view, Seat who, Company company) {
+std::optional<Seat> likely_owner(const View& view, Seat who, Company company) {
   constexpr double kLikely = 0.6;
   Belief belief;
   belief.observe(view.table);
   belief.know(view);
-  for (int i = 0; i < view.table.players; ++i) {
-    if (i == who.index) continue;
-    if (belief.chance(static_cast<std::size_t>(i), company) > kLikely) return i;
+  for (const Seat seat : Seats(view.table.players)) {
+    if (seat != who && belief.chance(seat, company) > kLikely) return seat;
   }
   return std::nullopt;
 }
@@ -76,9 +75,9 @@ std::optional<Reason> about_blocking(const Change& change, const View& view, Sea
     if (company == own || !change.blocks(company)) continue;
     if (const auto owner = likely_owner(view, who, company)) {
       return Reason{"isle4c.reason.blocks_seat",
-                    {named(company), {"seat", std::int64_t{*owner}}},
+                    {named(company), {"seat", std::int64_t{owner->index}}},
                     "keeps " + words_for(company) + " from connecting, which seat " +
-                        std::to_string(*owner) + " seems to be with"};
+                        std::to_string(owner->index) + " seems to be with"};
     }
     return Reason{"isle4c.reason.blocks",
                   {named(company)},

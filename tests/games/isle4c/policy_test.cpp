@@ -192,9 +192,9 @@ TEST(Isle4cBelief, knows_the_own_company_and_guesses_nothing_at_first) {
   belief.observe(view.table);
   belief.know(view);
   const Company own = state.companies[1];
-  EXPECT_DOUBLE_EQ(belief.chance(1, own), 1);
+  EXPECT_DOUBLE_EQ(belief.chance(seat(1), own), 1);
   for (const Company company : {Company::a, Company::b, Company::c, Company::d}) {
-    EXPECT_NEAR(belief.chance(0, company), company == own ? 0 : 1.0 / 3, 1e-9);
+    EXPECT_NEAR(belief.chance(seat(0), company), company == own ? 0 : 1.0 / 3, 1e-9);
   }
 }
 
@@ -204,7 +204,7 @@ TEST(Isle4cBelief, suspects_who_brings_a_company_together) {
   Belief belief;
   belief.observe(view.table);
   belief.know(view);
-  EXPECT_GT(belief.chance(1, Company::c), 0.6);
+  EXPECT_GT(belief.chance(seat(1), Company::c), 0.6);
 }
 
 TEST(Isle4cBelief, draws_deals_as_often_as_it_believes_in_them) {
@@ -224,8 +224,8 @@ TEST(Isle4cBelief, draws_deals_as_often_as_it_believes_in_them) {
     ++drawn[index_of(imagined.companies[1])];
   }
   for (std::size_t i = 0; i < kCompanies; ++i) {
-    EXPECT_NEAR(static_cast<double>(drawn[i]) / kDraws, belief.chance(1, static_cast<Company>(i)),
-                0.04);
+    EXPECT_NEAR(static_cast<double>(drawn[i]) / kDraws,
+                belief.chance(seat(1), static_cast<Company>(i)), 0.04);
   }
 }
 
@@ -244,8 +244,8 @@ TEST(Isle4cBelief, is_right_more_often_than_chance_about_players_who_build) {
     }
     Belief belief;
     belief.observe(state.table);
-    for (std::size_t i = 0; i < 4; ++i) {
-      believed += belief.chance(i, state.companies[i]);
+    for (const Seat seat : Seats(4)) {
+      believed += belief.chance(seat, state.companies[seat.index]);
       ++count;
     }
   }
