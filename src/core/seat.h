@@ -60,6 +60,10 @@ struct BySeat {
 
   constexpr T& operator[](Seat seat) { return all[seat.index]; }
   constexpr const T& operator[](Seat seat) const { return all[seat.index]; }
+  constexpr auto begin() { return all.begin(); }
+  constexpr auto begin() const { return all.begin(); }
+  constexpr auto end() { return all.end(); }
+  constexpr auto end() const { return all.end(); }
 
   friend constexpr bool operator==(const BySeat&, const BySeat&) = default;
 };

@@ -34,8 +34,8 @@ class Drawing {
     add_head();
     add_island();
     if (table_.is(Mode::solo)) add_sister();
-    for (std::size_t i = 0; i < table_.players; ++i) add_seat(i);
-    if (view_.viewer) add_cards(view_.viewer->index);
+    for (const Seat seat : Seats(table_.players)) add_seat(seat);
+    if (view_.viewer) add_cards(*view_.viewer);
     return std::move(out_);
   }
 
@@ -65,13 +65,14 @@ class Drawing {
     paint(ansi::kBold, "Day " + std::to_string(table_.day) + " of 5, " +
                            std::string(kPhaseNames[static_cast<std::size_t>(table_.phase)]));
     out_ += ".  Order:";
-    for (std::size_t i = 0; i < table_.players; ++i) {
-      out_ += " seat " + std::to_string(table_.order[i]);
+    for (const Seat seat : std::span(table_.order).first(table_.players)) {
+      out_ += " seat " + std::to_string(seat.index);
     }
     if (table_.moment.open) {
-      out_ += ".  Seat " + std::to_string(table_.moment.asked) + " is asked for anytime cards";
+      out_ +=
+          ".  Seat " + std::to_string(table_.moment.asked.index) + " is asked for anytime cards";
     } else if (table_.turn != kNobody) {
-      out_ += ".  Turn: seat " + std::to_string(table_.turn);
+      out_ += ".  Turn: seat " + std::to_string(table_.turn.index());
     }
     out_ += '\n';
     add_task();
@@ -80,7 +81,7 @@ class Drawing {
   void add_task() {
     const Task& task = table_.task;
     if (task.kind == TaskKind::none) return;
-    out_ += "Seat " + std::to_string(acting_seat(table_)) + " has to " +
+    out_ += "Seat " + std::to_string(acting_seat(table_).index) + " has to " +
             std::string(kTaskNames[static_cast<std::size_t>(task.kind)]);
     if (task.piece != kNoPiece) {
       out_ += ' ' + piece_name(task.piece) + ", which is\n";
@@ -144,11 +145,11 @@ class Drawing {
 
   int count(const CardSet& cards, int unseen) const { return cards.size() + unseen; }
 
-  void add_seat(std::size_t seat) {
+  void add_seat(Seat seat) {
     const Place& place = table_.seats[seat];
     const Unseen& unseen = view_.unseen[seat];
     out_ += '\n';
-    paint(ansi::kBold, "Seat " + std::to_string(seat));
+    paint(ansi::kBold, "Seat " + std::to_string(seat.index));
     out_ += " (" + std::string(kBoatNames[static_cast<std::size_t>(place.boat.id)]) + " boat)";
     if (!table_.is(Mode::family)) {
       out_ += ": " + std::to_string(place.purse.fish) + " fish, baskets " +
@@ -229,7 +230,7 @@ class Drawing {
     return static_cast<char>(index < 26 ? 'A' + index : 'a' + (index - 26) % 26);
   }
 
-  void add_cards(std::size_t seat) {
+  void add_cards(Seat seat) {
     const Place& place = table_.seats[seat];
     const auto add = [&](std::string_view heading, const CardSet& cards) {
       if (cards.empty()) return;

@@ -23,9 +23,9 @@ class Policy {
   static constexpr int kRollMoves = 0;  // `value` plays on by itself
 
   void begin(const View& view, Seat seat, std::span<const Seen<View, Action>> seen);
-  void prior(const State& state, Seat seat, std::span<const Action> legal,
-             std::span<float> weights) const;
-  Action roll(const State& state, Seat seat, ActionList<Action>& scratch, FastRng& rng) const;
+  static void prior(const State& state, Seat seat, std::span<const Action> legal,
+                    std::span<float> weights);
+  static Action roll(const State& state, Seat seat, ActionList<Action>& scratch, FastRng& rng);
   void value(const State& state, std::span<double> rewards);
   double score(const State& state, Seat seat);
 
@@ -38,26 +38,18 @@ class Policy {
            std::uint64_t{action.piece} << 32 | colour << 40 | std::uint64_t{action.placement} << 48;
   }
 
- protected:
-  const Weights& weights(const State& state) const {
-    return other_weights_ != nullptr ? *other_weights_ : weights_of(state.options.mode);
-  }
+ private:
+  bool looks_at(Seat seat) const { return !me_ || me_ == seat; }
   void play_quickly(State& state);
   void expect(const State& state);
 
-  const Weights* other_weights_ = nullptr;  // for experiments
-  double win_part_ = 0.3;
-
- private:
-  static constexpr std::size_t kEverybody = kMostPlayers;
-
-  std::size_t me_ = kEverybody;  // whose boat is looked at until the end of the game
+  Somebody me_;  // whose boat is looked at until the end of the game; nobody: all of them
   ActionList<Action> scratch_;
   // The last answer: the score of the same state is often asked for next.
   bool answered_ = false;
   State asked_;
-  std::array<double, kMostPlayers> expected_{};  // points at the end
-  std::array<double, kMostPlayers> sisters_{};   // of the solo game
+  BySeat<double, kMostPlayers> expected_;  // points at the end
+  BySeat<double, kMostPlayers> sisters_;   // of the solo game
 };
 
 }  // namespace skerry::isle_of_cats

@@ -85,9 +85,9 @@ struct View {
   State table;
   Viewer viewer{};
   SeatMask to_move = 0;
-  std::array<Unseen, kMostPlayers> unseen{};
+  BySeat<Unseen, kMostPlayers> unseen{};
 
-  bool sees(std::size_t seat) const { return viewer && viewer->index == seat; }
+  bool sees(Seat seat) const { return viewer == seat; }
   friend bool operator==(const View&, const View&) = default;
 };
 

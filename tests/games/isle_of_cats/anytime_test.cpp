@@ -12,7 +12,7 @@ TEST(IsleOfCatsMoments, a_seat_that_is_asked_plays_a_card_or_passes_or_is_quiet)
   for (const Phase phase : {Phase::fields, Phase::deal, Phase::pay, Phase::lessons, Phase::choose,
                             Phase::reveal, Phase::rescue, Phase::finds, Phase::scoring}) {
     State state = asked_in(phase, {{84}, {}});
-    const int first = state.order[0];
+    const int first = state.order[0].index;
     EXPECT_EQ(waiting(state), first);
     EXPECT_EQ(IsleOfCats::to_move(state).size(), 1);
     EXPECT_EQ(legal(state, first), kAnswersWith84);
@@ -53,7 +53,7 @@ TEST(IsleOfCatsMoments, before_paying) {
 
 TEST(IsleOfCatsMoments, before_lessons_are_read) {
   State state = asked_in(Phase::lessons, {{84, 113}, {114}});
-  const int first = state.order[0];
+  const int first = state.order[0].index;
   EXPECT_TRUE(place_of(state, first).lessons.empty());
   EXPECT_TRUE(place_of(state, 1 - first).lessons.empty());
   play(state, first, "pass");
@@ -63,23 +63,21 @@ TEST(IsleOfCatsMoments, before_lessons_are_read) {
 
 TEST(IsleOfCatsMoments, after_the_rescue_cards_are_revealed) {
   State state = paying_with({{84, 43}, {7}});
-  const int first = state.order[0];
+  const int first = state.order[0].index;
   play_until(state,
              [](const State& now) { return now.phase == Phase::choose && !now.moment.open; });
   play(state, first, "rescue 43");
   play_until(state, [](const State& now) { return now.phase == Phase::reveal; });
   EXPECT_EQ(waiting(state), first);
-  EXPECT_EQ(
-      IsleOfCats::view(state, seat(1 - first)).table.seats[static_cast<std::size_t>(first)].rescue,
-      set_of({43}));
+  EXPECT_EQ(IsleOfCats::view(state, seat(1 - first)).table.seats[seat(first)].rescue, set_of({43}));
   EXPECT_EQ(state.turn, kNobody);
 }
 
 TEST(IsleOfCatsMoments, a_new_turn_order_counts_at_once) {
   State state = paying_with({{84}, {85, 7}});
-  const int first = state.order[0];
+  const int first = state.order[0].index;
   play_until(state, [&](const State& now) {
-    return now.phase == Phase::choose && !now.moment.open && now.turn != first;
+    return now.phase == Phase::choose && !now.moment.open && now.turn != seat(first);
   });
   play(state, 1 - first, "rescue 7");
   play(state, 1 - first, "done");
@@ -98,11 +96,11 @@ TEST(IsleOfCatsMoments, once_more_after_the_last_day_just_before_scoring) {
 
 // Whose turn it was when this seat was asked in that phase; everybody else does as little as they
 // can.
-std::vector<int> turns_before_which_asked(State state, Phase phase, int who) {
-  std::vector<int> turns;
+std::vector<Seat> turns_before_which_asked(State state, Phase phase, Seat who) {
+  std::vector<Seat> turns;
   while (state.phase != phase) play_little(state);
   while (state.phase == phase) {
-    if (is_asked(state) && waiting(state) == who) turns.push_back(state.turn);
+    if (is_asked(state) && waiting(state) == who.index) turns.push_back(*state.turn);
     play_little(state);
   }
   return turns;
@@ -111,28 +109,28 @@ std::vector<int> turns_before_which_asked(State state, Phase phase, int who) {
 TEST(IsleOfCatsMoments, before_each_seats_choice_of_rescue_cards) {
   const State state = paying_with({{7}, {84}, {8}});
   EXPECT_EQ(turns_before_which_asked(state, Phase::choose, state.order[1]),
-            (std::vector<int>{state.order[0], state.order[1], state.order[2]}));
+            (std::vector<Seat>{state.order[0], state.order[1], state.order[2]}));
 }
 
 TEST(IsleOfCatsMoments, before_every_turn_of_the_rescue_and_of_rare_finds) {
   for (const Phase phase : {Phase::rescue, Phase::finds}) {
     const State state = paying_with({{7}, {84}, {8}});
     EXPECT_EQ(turns_before_which_asked(state, phase, state.order[1]),
-              (std::vector<int>{state.order[0], state.order[1], state.order[2]}));
+              (std::vector<Seat>{state.order[0], state.order[1], state.order[2]}));
   }
 }
 
 TEST(IsleOfCatsMoments, also_before_the_later_turns_of_a_phase) {
   State state = turn_in(Phase::rescue, {{}, {84}});
-  const int first = state.order[0];
+  const int first = state.order[0].index;
   place_of(state, first).purse.baskets = 2;
   play(state, first, "take " + field(state, 0)[0] + " permanent");
   place_on_map(state, first, false);
-  EXPECT_EQ(state.turn, 1 - first);
+  EXPECT_EQ(state.turn, seat(1 - first));
   EXPECT_TRUE(is_asked(state));
   play(state, 1 - first, "pass");
   play(state, 1 - first, "pass");  // its turn
-  EXPECT_EQ(state.turn, first);
+  EXPECT_EQ(state.turn, seat(first));
   EXPECT_TRUE(is_asked(state));
   EXPECT_EQ(waiting(state), 1 - first);
 }
@@ -143,7 +141,7 @@ TEST(IsleOfCatsMoments, there_is_none_while_cards_are_picked) {
   while (state.phase == Phase::draft) {
     EXPECT_FALSE(state.moment.open);
     EXPECT_FALSE(any_legal(state, waiting(state), "play"));
-    EXPECT_NE(refusal_of(state, state.order[0], "play 84"), "");
+    EXPECT_NE(refusal_of(state, state.order[0].index, "play 84"), "");
     play_little(state);
   }
 }
@@ -161,11 +159,11 @@ TEST(IsleOfCatsMoments, a_moment_that_nobody_is_asked_in_leaves_no_trace) {
 TEST(IsleOfCatsMoments, on_its_own_turns_a_seat_may_play_cards_as_well) {
   for (const Phase phase : {Phase::lessons, Phase::choose, Phase::rescue, Phase::finds}) {
     State state = turn_in(phase, {{84, 145}, {}});
-    const int first = state.order[0];
+    const int first = state.order[0].index;
     if (phase == Phase::lessons) {
       EXPECT_TRUE(is_legal(state, first, "teach 145 red"));
     }
-    ASSERT_EQ(state.turn, first);
+    ASSERT_EQ(state.turn, seat(first));
     ASSERT_FALSE(state.moment.open);
     EXPECT_TRUE(is_legal(state, first, "play 84"));
     play(state, first, "play 84");
@@ -190,7 +188,7 @@ TEST(IsleOfCatsMoments, a_card_on_ones_own_turn_does_not_end_it) {
 
 TEST(IsleOfCatsMoments, nobody_plays_on_the_turn_of_another) {
   const State state = turn_in(Phase::rescue, {{}, {84}});
-  const int first = state.order[0];
+  const int first = state.order[0].index;
   EXPECT_TRUE(legal(state, 1 - first).empty());
   EXPECT_EQ(refusal_of(state, 1 - first, "play 84"), "not_your_turn");
 }
@@ -228,7 +226,7 @@ TEST(IsleOfCatsMoments, while_paying_only_cards_that_were_in_hand_before) {
 
 TEST(IsleOfCatsMoments, fish_got_while_paying_can_be_spent_at_once) {
   State state = paying_with({{78}, {}});
-  const int first = state.order[0];
+  const int first = state.order[0].index;
   set_cards(state, place_of(state, first).lessons, {113, 114, 115});
   remove_cards(state, {1});
   place_of(state, first).picks.push(1);
@@ -245,7 +243,7 @@ TEST(IsleOfCatsAsking, seats_are_asked_one_at_a_time_in_turn_order) {
   State state = asked_in(Phase::deal, {{84}, {85}, {67}});
   const auto order = state.order;
   for (int i = 0; i < 3; ++i) {
-    EXPECT_EQ(IsleOfCats::to_move(state), SeatSet(seat(order[static_cast<std::size_t>(i)])));
+    EXPECT_EQ(IsleOfCats::to_move(state), SeatSet(order[static_cast<std::size_t>(i)]));
     play(state, waiting(state), "pass");
   }
   EXPECT_EQ(state.phase, Phase::draft);
@@ -254,17 +252,17 @@ TEST(IsleOfCatsAsking, seats_are_asked_one_at_a_time_in_turn_order) {
 TEST(IsleOfCatsAsking, one_card_at_a_time_going_round_until_all_have_passed) {
   State state = asked_in(Phase::deal, {{84, 67}, {85, 68}, {86}});
   const auto order = state.order;
-  play(state, order[0], "play 84");
-  EXPECT_EQ(waiting(state), order[1]);
-  play(state, order[1], "play 85");
+  play(state, order[0].index, "play 84");
+  EXPECT_EQ(waiting(state), order[1].index);
+  play(state, order[1].index, "play 85");
   // The third one has no lessons to discard.
-  EXPECT_EQ(waiting(state), order[0]);
-  play(state, order[0], "pass");
-  EXPECT_EQ(waiting(state), order[1]);
-  play(state, order[1], "play 68");
+  EXPECT_EQ(waiting(state), order[0].index);
+  play(state, order[0].index, "pass");
+  EXPECT_EQ(waiting(state), order[1].index);
+  play(state, order[1].index, "play 68");
   // Passing does not last when somebody plays.
-  EXPECT_EQ(waiting(state), order[0]);
-  play(state, order[0], "pass");
+  EXPECT_EQ(waiting(state), order[0].index);
+  play(state, order[0].index, "pass");
   EXPECT_EQ(state.phase, Phase::draft);
 }
 
@@ -291,13 +289,13 @@ TEST(IsleOfCatsAsking, a_card_of_one_seat_may_let_another_be_asked) {
   // Before the fields are filled there is no cat to move, until somebody puts some there.
   State state = asked_in(Phase::fields, {{77}, {83}});
   const auto order = state.order;
-  EXPECT_EQ(waiting(state), order[1]);
+  EXPECT_EQ(waiting(state), order[1].index);
   EXPECT_EQ(state.moment.skipped, bit_of(order[0]));
   set_bag(state, {"blue_01", "rare_L", "rare_L", "rare_L", "blue_02", "blue_03", "blue_04"});
-  play(state, order[1], "play 83");
-  play(state, order[1], "settle left");
-  EXPECT_EQ(waiting(state), order[0]);
-  EXPECT_TRUE(is_legal(state, order[0], "play 77"));
+  play(state, order[1].index, "play 83");
+  play(state, order[1].index, "settle left");
+  EXPECT_EQ(waiting(state), order[0].index);
+  EXPECT_TRUE(is_legal(state, order[0].index, "play 77"));
 }
 
 TEST(IsleOfCatsAsking, that_a_seat_is_asked_is_public) {
@@ -332,7 +330,7 @@ TEST(IsleOfCatsQuiet, a_quiet_seat_is_not_asked_again_even_if_others_play) {
   play(state, first, "quiet");
   play(state, 1 - first, "play 85");
   EXPECT_EQ(waiting(state), 1 - first);
-  EXPECT_TRUE(has(state.moment.skipped, static_cast<std::size_t>(first)));
+  EXPECT_TRUE(has(state.moment.skipped, seat(first)));
   play(state, 1 - first, "pass");
   EXPECT_EQ(state.phase, Phase::draft);
 }
@@ -340,7 +338,7 @@ TEST(IsleOfCatsQuiet, a_quiet_seat_is_not_asked_again_even_if_others_play) {
 // The phases in which the first seat is asked on the second day, if it always answers this.
 std::vector<Phase> asked_on_day_two(std::string_view answer) {
   State state = paying_with({{84}, {7}});
-  const int first = state.order[0];
+  const int first = state.order[0].index;
   std::vector<Phase> phases;
   while (state.day < 3) {
     if (state.day == 2 && is_asked(state) && waiting(state) == first) {

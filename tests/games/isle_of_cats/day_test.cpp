@@ -11,8 +11,8 @@ TEST(IsleOfCatsSetup, everybody_has_another_boat_and_one_permanent_basket) {
   const State state = new_game(Mode::advanced, 4);
   SeatMask boats = 0;
   for (int i = 0; i < 4; ++i) {
-    const Place& place = state.seats[static_cast<std::size_t>(i)];
-    boats |= bit_of(static_cast<std::size_t>(place.boat.id));
+    const Place& place = state.seats[seat(i)];
+    boats |= static_cast<SeatMask>(1U << static_cast<unsigned>(place.boat.id));
     EXPECT_EQ(place.purse.baskets, 1);
     EXPECT_EQ(place.purse.baskets_used, 0);
   }
@@ -25,8 +25,8 @@ TEST(IsleOfCatsSetup, all_boats_and_all_first_players_come_up) {
   for (int i = 0; i < 60; ++i) {
     const State state = new_game(Mode::advanced, 4, "seed " + std::to_string(i));
     firsts |= bit_of(state.order[0]);
-    boats |= bit_of(static_cast<std::size_t>(state.seats[0].boat.id));
-    EXPECT_EQ(state.order[1], (state.order[0] + 1) % 4);
+    boats |= static_cast<SeatMask>(1U << static_cast<unsigned>(state.seats[seat(0)].boat.id));
+    EXPECT_EQ(state.order[1], clockwise(state.order[0], 4));
   }
   EXPECT_EQ(firsts, 15);
   EXPECT_EQ(boats, 15);
@@ -110,12 +110,11 @@ TEST(IsleOfCatsDraft, the_rest_goes_to_the_left_on_odd_days_and_to_the_right_on_
   for (const int day : {1, 2, 3}) {
     State state = new_game(Mode::advanced, 3);
     go_to(state, Phase::draft, day);
-    std::array<CardSet, 3> before;
-    for (std::size_t i = 0; i < 3; ++i) before[i] = state.seats[i].packet;
+    const CardSet before = state.seats[seat(0)].packet;
     pick_all(state);
-    const std::size_t next = day == 2 ? 2 : 1;
+    const Seat next = seat(day == 2 ? 2 : 1);
     EXPECT_EQ(state.seats[next].packet.size(), 5);
-    EXPECT_TRUE((state.seats[next].packet - before[0]).empty()) << "day " << day;
+    EXPECT_TRUE((state.seats[next].packet - before).empty()) << "day " << day;
   }
 }
 
@@ -143,18 +142,18 @@ TEST(IsleOfCatsDraft, no_view_shows_a_pick_before_all_have_picked) {
 
 TEST(IsleOfCatsDraft, a_seat_remembers_what_it_passed_on_and_to_whom) {
   State state = new_game(Mode::advanced, 4);
-  CardSet passed = state.seats[0].packet;
+  CardSet passed = state.seats[seat(0)].packet;
   pick_all(state);
-  for (const CardId card : state.seats[0].picks.all()) passed.remove(card);
+  for (const CardId card : state.seats[seat(0)].picks.all()) passed.remove(card);
   passed.for_each([&](CardId card) {
-    EXPECT_EQ(state.seats[0].knows.seats(card), 0b1110);
-    EXPECT_EQ(state.seats[0].knows.round(card), 1U);
+    EXPECT_EQ(state.seats[seat(0)].knows.seats(card), 0b1110);
+    EXPECT_EQ(state.seats[seat(0)].knows.round(card), 1U);
   });
   pick_all(state);
   pick_all(state);
   int known = 0;
   for (CardId card = 1; card <= kDiscoveryCards; ++card) {
-    known += state.seats[0].knows.of[card] != 0 ? 1 : 0;
+    known += state.seats[seat(0)].knows.of[card] != 0 ? 1 : 0;
   }
   EXPECT_EQ(known, 5 + 3 + 1);
 }
@@ -162,15 +161,15 @@ TEST(IsleOfCatsDraft, a_seat_remembers_what_it_passed_on_and_to_whom) {
 TEST(IsleOfCatsDraft, with_two_players_it_is_known_what_was_taken_when_the_packet_comes_back) {
   State state = new_game(Mode::advanced, 2);
   pick_all(state);
-  const CardSet passed = state.seats[1].packet;
+  const CardSet passed = state.seats[seat(1)].packet;
   pick_all(state);
-  const CardSet back = state.seats[0].packet;
+  const CardSet back = state.seats[seat(0)].packet;
   EXPECT_EQ(back.size(), 3);
   (passed - back).for_each([&](CardId card) {
-    EXPECT_EQ(state.seats[0].knows.seats(card), 0b10);
-    EXPECT_TRUE(state.seats[1].picks.contains(card));
+    EXPECT_EQ(state.seats[seat(0)].knows.seats(card), 0b10);
+    EXPECT_TRUE(state.seats[seat(1)].picks.contains(card));
   });
-  back.for_each([&](CardId card) { EXPECT_EQ(state.seats[0].knows.of[card], 0); });
+  back.for_each([&](CardId card) { EXPECT_EQ(state.seats[seat(0)].knows.of[card], 0); });
 }
 
 // ---- Paying ------------------------------------------------------------------------------------
@@ -185,25 +184,25 @@ State paying(std::initializer_list<int> hand = {}) {
 TEST(IsleOfCatsPaying, all_pay_at_the_same_time_for_what_they_keep) {
   State state = paying();
   EXPECT_EQ(IsleOfCats::to_move(state).size(), 2);
-  const CardId card = state.seats[0].picks[0];
+  const CardId card = state.seats[seat(0)].picks[0];
   play(state, 0, "keep " + std::to_string(card));
   EXPECT_EQ(fish_of(state, 0), 20 - discovery_card(card).cost);
   play(state, 0, "done");
   EXPECT_EQ(waiting(state), 1);
   play(state, 1, "done");
-  EXPECT_TRUE((state.seats[0].hand | state.seats[0].lessons).contains(card) ||
+  EXPECT_TRUE((state.seats[seat(0)].hand | state.seats[seat(0)].lessons).contains(card) ||
               state.public_lessons.count > 0);
-  EXPECT_EQ(state.seats[0].rejected.size(), 6);
-  EXPECT_EQ(state.seats[1].rejected.size(), 7);
+  EXPECT_EQ(state.seats[seat(0)].rejected.size(), 6);
+  EXPECT_EQ(state.seats[seat(1)].rejected.size(), 7);
 }
 
 TEST(IsleOfCatsPaying, a_card_that_is_too_dear_cannot_be_kept) {
   State state = paying();
   remove_cards(state, {1});
-  state.seats[0].picks.push(1);
-  state.seats[0].purse.fish = 4;
+  state.seats[seat(0)].picks.push(1);
+  state.seats[seat(0)].purse.fish = 4;
   EXPECT_EQ(refusal_of(state, 0, "keep 1"), "fish");
-  state.seats[0].purse.fish = 5;
+  state.seats[seat(0)].purse.fish = 5;
   EXPECT_EQ(refusal_of(state, 0, "keep 1"), "");
 }
 
@@ -233,7 +232,7 @@ TEST(IsleOfCatsPaying, cards_in_hand_that_give_fish_help_and_nobody_sees_it_yet)
 TEST(IsleOfCatsPaying, a_card_bought_now_cannot_help_to_pay) {
   State state = paying();
   remove_cards(state, {78});
-  state.seats[0].picks.push(78);
+  state.seats[seat(0)].picks.push(78);
   play(state, 0, "keep 78");
   EXPECT_EQ(refusal_of(state, 0, "play 78"), "not_in_hand");
 }
@@ -243,8 +242,8 @@ TEST(IsleOfCatsPaying, a_card_bought_now_cannot_help_to_pay) {
 State before_lessons(std::initializer_list<int> first_hand, std::initializer_list<int> other_hand) {
   State state = new_game(Mode::advanced, 2);
   while (state.phase == Phase::draft) play_little(state);
-  set_hand(state, state.order[0], first_hand);
-  set_hand(state, state.order[1], other_hand);
+  set_hand(state, state.order[0].index, first_hand);
+  set_hand(state, state.order[1].index, other_hand);
   play(state, 0, "done");
   play(state, 1, "done");
   return state;
@@ -252,7 +251,7 @@ State before_lessons(std::initializer_list<int> first_hand, std::initializer_lis
 
 TEST(IsleOfCatsLessons, private_ones_lie_face_down_and_public_ones_open) {
   State state = before_lessons({113, 148, 7}, {114, 8});
-  const int first = state.order[0];
+  const int first = state.order[0].index;
   EXPECT_EQ(place_of(state, first).lessons, set_of({113}));
   EXPECT_EQ(place_of(state, 1 - first).lessons, set_of({114}));
   EXPECT_EQ(place_of(state, first).hand, set_of({7}));
@@ -263,7 +262,7 @@ TEST(IsleOfCatsLessons, private_ones_lie_face_down_and_public_ones_open) {
 
 TEST(IsleOfCatsLessons, colours_of_public_lessons_are_named_in_turn_order_lowest_first) {
   State state = before_lessons({146, 143}, {145});
-  const int first = state.order[0];
+  const int first = state.order[0].index;
   EXPECT_EQ(waiting(state), first);
   EXPECT_EQ(refusal_of(state, first, "teach 146 red"), "teach_first");
   play(state, first, "teach 143 red");
@@ -276,7 +275,7 @@ TEST(IsleOfCatsLessons, colours_of_public_lessons_are_named_in_turn_order_lowest
 
 TEST(IsleOfCatsLessons, a_lesson_got_later_in_the_day_waits_for_the_next_day) {
   State state = before_lessons({71, 7}, {7});
-  const int first = state.order[0];
+  const int first = state.order[0].index;
   go_to(state, Phase::choose);
   remove_cards(state, {113, 120});
   state.deck.push(113);
@@ -296,26 +295,26 @@ TEST(IsleOfCatsSpeed, the_fastest_comes_first_and_equals_keep_their_order) {
   State state = new_game(Mode::advanced, 3);
   go_to(state, Phase::choose);
   const auto before = state.order;
-  set_hand(state, before[0], {43, 107});
-  set_hand(state, before[1], {44, 55, 108});
-  set_hand(state, before[2], {45, 109});
-  play(state, before[0], "rescue 43");
-  play(state, before[0], "done");
-  play(state, before[1], "rescue 44");
-  play(state, before[1], "rescue 55");
-  play(state, before[1], "done");
-  play(state, before[2], "rescue 45");
-  play(state, before[2], "done");
+  set_hand(state, before[0].index, {43, 107});
+  set_hand(state, before[1].index, {44, 55, 108});
+  set_hand(state, before[2].index, {45, 109});
+  play(state, before[0].index, "rescue 43");
+  play(state, before[0].index, "done");
+  play(state, before[1].index, "rescue 44");
+  play(state, before[1].index, "rescue 55");
+  play(state, before[1].index, "done");
+  play(state, before[2].index, "rescue 45");
+  play(state, before[2].index, "done");
   EXPECT_EQ(state.order[0], before[1]);
   EXPECT_EQ(state.order[1], before[0]);
   EXPECT_EQ(state.order[2], before[2]);
-  EXPECT_EQ(waiting(state), before[1]);
+  EXPECT_EQ(waiting(state), before[1].index);
 }
 
 TEST(IsleOfCatsSpeed, laid_cards_are_secret_until_all_are_revealed) {
   State state = new_game(Mode::advanced, 2);
   go_to(state, Phase::choose);
-  const int first = state.order[0];
+  const int first = state.order[0].index;
   set_hand(state, first, {43, 55});
   set_hand(state, 1 - first, {7, 8});
   State other = state;
@@ -324,15 +323,14 @@ TEST(IsleOfCatsSpeed, laid_cards_are_secret_until_all_are_revealed) {
   EXPECT_EQ(IsleOfCats::view(state, seat(1 - first)), IsleOfCats::view(other, seat(1 - first)));
   play(state, first, "done");
   play(state, 1 - first, "done");
-  EXPECT_TRUE(IsleOfCats::view(state, seat(1 - first))
-                  .table.seats[static_cast<std::size_t>(first)]
-                  .rescue.contains(43));
+  EXPECT_TRUE(
+      IsleOfCats::view(state, seat(1 - first)).table.seats[seat(first)].rescue.contains(43));
 }
 
 TEST(IsleOfCatsSpeed, only_rescue_cards_can_be_laid_down) {
   State state = new_game(Mode::advanced, 2);
   go_to(state, Phase::choose);
-  const int first = state.order[0];
+  const int first = state.order[0].index;
   set_hand(state, first, {1, 43});
   EXPECT_EQ(refusal_of(state, first, "rescue 1"), "not_rescue_card");
   EXPECT_EQ(refusal_of(state, first, "rescue 44"), "not_in_hand");
@@ -341,7 +339,7 @@ TEST(IsleOfCatsSpeed, only_rescue_cards_can_be_laid_down) {
 TEST(IsleOfCatsSpeed, a_seat_without_cards_is_not_asked_to_choose) {
   State state = new_game(Mode::advanced, 2);
   go_to(state, Phase::choose);
-  const int first = state.order[0];
+  const int first = state.order[0].index;
   set_hand(state, first, {});
   set_hand(state, 1 - first, {7});
   State after = state;
@@ -404,17 +402,17 @@ TEST(IsleOfCatsRescue, one_cat_a_turn_is_placed_at_once_and_then_the_next_seat_h
   State state = rescue_turn(3);
   const auto order = state.order;
   for (int i = 0; i < 3; ++i) set_hand(state, i, {});
-  play(state, order[0], "take " + field(state, 0)[0] + " permanent");
-  EXPECT_EQ(waiting(state), order[0]);
-  EXPECT_EQ(refusal_of(state, order[0], "pass"), "must_place");
-  place_anywhere(state, order[0]);
-  EXPECT_EQ(waiting(state), order[1]);
+  play(state, order[0].index, "take " + field(state, 0)[0] + " permanent");
+  EXPECT_EQ(waiting(state), order[0].index);
+  EXPECT_EQ(refusal_of(state, order[0].index, "pass"), "must_place");
+  place_anywhere(state, order[0].index);
+  EXPECT_EQ(waiting(state), order[1].index);
 }
 
 TEST(IsleOfCatsRescue, revealed_cards_that_were_not_used_are_discarded_those_in_hand_stay) {
   State state = new_game(Mode::advanced, 2);
   go_to(state, Phase::choose);
-  const int first = state.order[0];
+  const int first = state.order[0].index;
   set_hand(state, first, {43, 55, 8});
   set_hand(state, 1 - first, {7});
   play(state, first, "rescue 43");
@@ -439,10 +437,10 @@ TEST(IsleOfCatsRescue, passing_is_final_and_a_seat_that_can_do_nothing_passes_by
   State state = rescue_turn(3);
   const auto order = state.order;
   for (int i = 0; i < 3; ++i) set_hand(state, i, {});
-  place_of(state, order[1]).purse.fish = 0;
-  play(state, order[0], "pass");
-  EXPECT_EQ(waiting(state), order[2]);
-  EXPECT_TRUE(place_of(state, order[1]).passed);
+  place_of(state, order[1].index).purse.fish = 0;
+  play(state, order[0].index, "pass");
+  EXPECT_EQ(waiting(state), order[2].index);
+  EXPECT_TRUE(place_of(state, order[1].index).passed);
 }
 
 TEST(IsleOfCatsRescue, who_has_rescued_ends_the_turn_instead_of_passing) {
@@ -576,9 +574,9 @@ TEST(IsleOfCatsEnd, lessons_are_shown_at_the_end_and_not_before) {
   State state = new_game(Mode::advanced, 2);
   go_to(state, Phase::finds, 5);
   set_cards(state, place_of(state, 0).lessons, {113});
-  EXPECT_TRUE(IsleOfCats::view(state, seat(1)).table.seats[0].lessons.empty());
+  EXPECT_TRUE(IsleOfCats::view(state, seat(1)).table.seats[seat(0)].lessons.empty());
   while (waiting(state) >= 0) play_little(state);
-  EXPECT_TRUE(IsleOfCats::view(state, seat(1)).table.seats[0].lessons.contains(113));
+  EXPECT_TRUE(IsleOfCats::view(state, seat(1)).table.seats[seat(0)].lessons.contains(113));
 }
 
 }  // namespace

@@ -58,7 +58,7 @@ TEST(IsleOfCatsFamily, common_treasures_are_5_8_or_11_of_each) {
 
 TEST(IsleOfCatsFamily, there_are_no_fish_baskets_oshax_or_discovery_cards) {
   const State state = family_day();
-  EXPECT_EQ(state.seats[0].purse, Purse{});
+  EXPECT_EQ(state.seats[seat(0)].purse, Purse{});
   EXPECT_TRUE(state.oshax.empty());
   EXPECT_TRUE(state.deck.empty());
 }
@@ -135,7 +135,7 @@ TEST(IsleOfCatsFamily, a_matching_cat_on_a_map_earns_a_common_or_rare_treasure) 
 TEST(IsleOfCatsFamily, a_cat_without_a_place_cannot_be_taken) {
   State state = family_day();
   const int first = waiting(state);
-  state.seats[static_cast<std::size_t>(first)].boat.covered = kHull.squares;
+  state.seats[seat(first)].boat.covered = kHull.squares;
   EXPECT_EQ(legal(state, first), std::vector<std::string>{"pass"});
   EXPECT_EQ(refusal_of(state, first, "take " + field(state, 0)[0]), "fits_nowhere");
 }

@@ -16,7 +16,7 @@ void collect(const State& state, std::set<int>& cards) {
   };
   add(state.used);
   for (const PublicLesson& lesson : state.public_lessons.all()) cards.insert(lesson.id);
-  for (std::size_t i = 0; i < state.players; ++i) add(state.seats[i].lessons);
+  for (const Seat seat : Seats(state.players)) add(state.seats[seat].lessons);
   if (!state.is(Mode::solo)) return;
   for (const CardId card : state.sister.lessons.all()) cards.insert(card);
   for (const CardId card : state.sister.played.all()) cards.insert(card);

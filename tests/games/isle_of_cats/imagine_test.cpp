@@ -29,14 +29,14 @@ TEST(IsleOfCatsImagining, an_imagined_state_is_possible_and_looks_the_same) {
 }
 
 // What a viewer knows of hidden cards must be true, and hold in what it imagines.
-void expect_knowledge_kept(const State& state, const State& imagined, std::size_t viewer) {
+void expect_knowledge_kept(const State& state, const State& imagined, Seat viewer) {
   const Memory& knows = state.seats[viewer].knows;
   for (CardId card = 1; card <= kDiscoveryCards; ++card) {
     if (knows.of[card] == 0) continue;
     for (const State* now : {&state, &imagined}) {
       SeatMask holders = 0;
-      for (std::size_t i = 0; i < state.players; ++i) {
-        if (held_by(*now, i).contains(card)) holders |= bit_of(i);
+      for (const Seat seat : Seats(state.players)) {
+        if (held_by(*now, seat).contains(card)) holders |= bit_of(seat);
       }
       ASSERT_EQ(std::popcount(holders), 1) << "card " << int{card};
       ASSERT_EQ(holders & ~knows.seats(card), 0) << "card " << int{card};
@@ -48,9 +48,9 @@ void expect_knowledge_kept(const State& state, const State& imagined, std::size_
 TEST(IsleOfCatsImagining, cards_passed_on_are_with_seats_that_can_have_them_and_not_in_the_deck) {
   for (int players = 2; players <= 4; ++players) {
     for_random_positions(Mode::advanced, players, 4, [](const State& state, FastRng& rng) {
-      for (std::size_t i = 0; i < state.players; ++i) {
-        const View view = IsleOfCats::view(state, seat(static_cast<int>(i)));
-        expect_knowledge_kept(state, IsleOfCats::imagine(view, rng), i);
+      for (const Seat seat : Seats(state.players)) {
+        const View view = IsleOfCats::view(state, seat);
+        expect_knowledge_kept(state, IsleOfCats::imagine(view, rng), seat);
       }
     });
   }
@@ -74,11 +74,11 @@ TEST(IsleOfCatsImagining,
   for_imagined(6, [&](const State& state, Viewer, const State& imagined) {
     if (!is_asked(state)) return;
     ++moments;
-    for (std::size_t i = 0; i < state.players; ++i) {
-      const bool asked = state.moment.asked == i || has(state.moment.passed, i);
-      const bool skipped = has(state.moment.skipped, i) && !state.seats[i].quiet;
+    for (const Seat seat : Seats(state.players)) {
+      const bool asked = state.moment.asked == seat || has(state.moment.passed, seat);
+      const bool skipped = has(state.moment.skipped, seat) && !state.seats[seat].quiet;
       if (asked || skipped) {
-        ASSERT_EQ(playable_of(imagined, i).empty(), skipped) << "seat " << i;
+        ASSERT_EQ(playable_of(imagined, seat).empty(), skipped) << "seat " << int{seat.index};
       }
     }
   });
@@ -87,8 +87,8 @@ TEST(IsleOfCatsImagining,
 
 TEST(IsleOfCatsImagining, piles_hold_what_they_must) {
   for_imagined(3, [](const State& state, Viewer, const State& imagined) {
-    for (std::size_t i = 0; i < state.players; ++i) {
-      const Place& place = imagined.seats[i];
+    for (const Seat seat : Seats(state.players)) {
+      const Place& place = imagined.seats[seat];
       ASSERT_TRUE((place.lessons - kPrivateLessons).empty());
       ASSERT_TRUE((place.rescue - kRescueCards).empty());
       // Lessons in hand came there since lessons were read.
@@ -100,7 +100,7 @@ TEST(IsleOfCatsImagining, piles_hold_what_they_must) {
 TEST(IsleOfCatsImagining, ones_own_cards_are_as_they_are) {
   for_imagined(3, [](const State& state, Viewer viewer, const State& imagined) {
     if (viewer) {
-      ASSERT_EQ(imagined.seats[viewer->index], state.seats[viewer->index]);
+      ASSERT_EQ(imagined.seats[*viewer], state.seats[*viewer]);
     }
   });
 }
@@ -112,8 +112,7 @@ TEST(IsleOfCatsImagining, a_seat_that_names_a_colour_holds_a_public_lesson) {
   std::set<CardId> lessons;
   for (int i = 0; i < 300; ++i) {
     const State imagined = IsleOfCats::imagine(IsleOfCats::view(state, seat(1 - first)), rng);
-    const CardSet held =
-        imagined.seats[static_cast<std::size_t>(first)].hand & lessons_with_a_colour();
+    const CardSet held = imagined.seats[seat(first)].hand & lessons_with_a_colour();
     ASSERT_FALSE(held.empty());
     lessons.insert(held.first());
   }
@@ -126,7 +125,7 @@ TEST(IsleOfCatsImagining, who_is_waited_for_though_no_cat_can_be_rescued_has_a_c
     if (state.phase != Phase::rescue || state.moment.open || state.task.kind != TaskKind::none) {
       return;
     }
-    const auto turn = static_cast<std::size_t>(state.turn);
+    const Seat turn = *state.turn;
     const bool may_rescue = state.rescued == 0 || state.seats[turn].extra_rescues > 0;
     if (may_rescue && can_rescue(state, turn)) return;
     ++found;
@@ -148,10 +147,10 @@ TEST(IsleOfCatsImagining, purchases_of_others_can_be_paid_for) {
   for (int i = 0; i < 200; ++i) {
     const State imagined = IsleOfCats::imagine(IsleOfCats::view(state, seat(0)), rng);
     int cost = 0;
-    imagined.seats[1].kept.for_each([&](CardId card) { cost += discovery_card(card).cost; });
-    EXPECT_EQ(imagined.seats[1].purse.fish, 20 - cost);
-    EXPECT_GE(imagined.seats[1].purse.fish, 0);
-    sizes.insert(imagined.seats[1].kept.size());
+    imagined.seats[seat(1)].kept.for_each([&](CardId card) { cost += discovery_card(card).cost; });
+    EXPECT_EQ(imagined.seats[seat(1)].purse.fish, 20 - cost);
+    EXPECT_GE(imagined.seats[seat(1)].purse.fish, 0);
+    sizes.insert(imagined.seats[seat(1)].kept.size());
   }
   EXPECT_GE(sizes.size(), 4U);
 }
@@ -173,7 +172,7 @@ std::map<CardId, Spots> spots_in(const State& state, Viewer viewer, int times) {
     note(Spot::deck, -1, set_of(imagined.deck.all()));
     for (int i = 0; i < state.players; ++i) {
       if (viewer && viewer->index == static_cast<std::size_t>(i)) continue;
-      const Place& place = imagined.seats[static_cast<std::size_t>(i)];
+      const Place& place = imagined.seats[seat(i)];
       note(Spot::hand, i, place.hand);
       note(Spot::lessons, i, place.lessons);
       note(Spot::rescue, i, place.rescue);
@@ -192,7 +191,7 @@ void pick_round(State& state) {
     play_any(state, waiting(state), "draft");
 }
 
-CardSet passed_in_round(const State& state, std::size_t who, unsigned round) {
+CardSet passed_in_round(const State& state, Seat who, unsigned round) {
   CardSet cards;
   for (CardId card = 1; card <= kDiscoveryCards; ++card) {
     const Memory& knows = state.seats[who].knows;
@@ -211,21 +210,21 @@ TEST(IsleOfCatsImagining, in_the_first_round_of_a_draft_a_card_may_be_anywhere) 
     EXPECT_EQ(found,
               (Spots{{Spot::deck, -1}, {Spot::packet, 1}, {Spot::packet, 2}, {Spot::picks, 1}}))
         << int{card};
-    EXPECT_FALSE(state.seats[0].packet.contains(card));
+    EXPECT_FALSE(state.seats[seat(0)].packet.contains(card));
   }
 }
 
 TEST(IsleOfCatsImagining, with_two_players_what_was_taken_is_known_when_the_packet_comes_back) {
   State state = new_game(Mode::advanced, 2);
   pick_round(state);
-  const CardSet passed = state.seats[1].packet;
+  const CardSet passed = state.seats[seat(1)].packet;
   for (const auto& [card, found] : spots_in(state, seat(0), 400)) {
     EXPECT_EQ(passed.contains(card), found == (Spots{{Spot::packet, 1}})) << int{card};
   }
   pick_round(state);
-  const CardSet taken = passed - state.seats[0].packet;
+  const CardSet taken = passed - state.seats[seat(0)].packet;
   ASSERT_EQ(taken.size(), 2);
-  const CardSet again = passed_in_round(state, 0, 2);
+  const CardSet again = passed_in_round(state, seat(0), 2);
   for (const auto& [card, found] : spots_in(state, seat(0), 400)) {
     EXPECT_EQ(taken.contains(card), found == (Spots{{Spot::picks, 1}})) << int{card};
     EXPECT_EQ(again.contains(card), found == (Spots{{Spot::packet, 1}})) << int{card};
@@ -236,8 +235,8 @@ TEST(IsleOfCatsImagining, with_four_players_a_packet_is_followed_from_seat_to_se
   State state = new_game(Mode::advanced, 4);
   pick_round(state);
   pick_round(state);
-  const CardSet first = passed_in_round(state, 0, 1);
-  const CardSet second = passed_in_round(state, 0, 2);
+  const CardSet first = passed_in_round(state, seat(0), 1);
+  const CardSet second = passed_in_round(state, seat(0), 2);
   EXPECT_EQ(first.size(), 5);
   EXPECT_EQ(second.size(), 3);
   for (const auto& [card, found] : spots_in(state, seat(0), 400)) {
@@ -263,7 +262,7 @@ TEST(IsleOfCatsImagining, with_four_players_a_packet_is_followed_from_seat_to_se
 TEST(IsleOfCatsImagining, after_paying_a_card_passed_on_may_be_in_hand_or_rejected) {
   State state = new_game(Mode::advanced, 3);
   for (int round = 0; round < 3; ++round) pick_round(state);
-  const CardSet passed = passed_in_round(state, 0, 1);
+  const CardSet passed = passed_in_round(state, seat(0), 1);
   for (int i = 0; i < 3; ++i) {
     place_of(state, i).purse.fish = 100;
     while (place_of(state, i).picks.count > 3) play_any(state, i, "keep");
@@ -277,15 +276,15 @@ TEST(IsleOfCatsImagining, after_paying_a_card_passed_on_may_be_in_hand_or_reject
     EXPECT_TRUE(found.contains({Spot::rejected, 1})) << int{card};
     EXPECT_TRUE(found.contains({Spot::rejected, 2})) << int{card};
     const bool lesson = kLessons.contains(card);
-    EXPECT_EQ(found.contains({Spot::hand, 1}), !lesson && !state.seats[1].hand.empty());
-    EXPECT_EQ(found.contains({Spot::hand, 2}), !lesson && !state.seats[2].hand.empty());
+    EXPECT_EQ(found.contains({Spot::hand, 1}), !lesson && !state.seats[seat(1)].hand.empty());
+    EXPECT_EQ(found.contains({Spot::hand, 2}), !lesson && !state.seats[seat(2)].hand.empty());
   }
 }
 
 TEST(IsleOfCatsImagining, own_rejected_cards_stay_where_they_are) {
   State state = new_game(Mode::advanced, 2);
   go_to(state, Phase::rescue);
-  const CardSet rejected = state.seats[0].rejected;
+  const CardSet rejected = state.seats[seat(0)].rejected;
   EXPECT_EQ(rejected.size(), 7);
   for (const auto& [card, found] : spots_in(state, seat(0), 200)) {
     EXPECT_FALSE(rejected.contains(card)) << int{card};
@@ -297,7 +296,7 @@ TEST(IsleOfCatsImagining, own_rejected_cards_stay_where_they_are) {
 
 TEST(IsleOfCatsImagining, laid_rescue_cards_and_lessons_are_dealt_anew) {
   State state = turn_in(Phase::choose, {{43, 55, 98}, {7}});
-  const auto first = static_cast<int>(state.order[0]);
+  const int first = state.order[0].index;
   set_cards(state, place_of(state, first).lessons, {113, 120});
   play(state, first, "rescue 43");
   std::set<CardId> laid;
@@ -305,8 +304,8 @@ TEST(IsleOfCatsImagining, laid_rescue_cards_and_lessons_are_dealt_anew) {
   for (const auto& [card, found] : spots_in(state, seat(1 - first), 1500)) {
     if (found.contains({Spot::rescue, first})) laid.insert(card);
     if (found.contains({Spot::lessons, first})) lessons.insert(card);
-    EXPECT_TRUE(found.contains({Spot::deck, -1}) || state.seats[0].knows.of[card] != 0 ||
-                state.seats[1].knows.of[card] != 0)
+    EXPECT_TRUE(found.contains({Spot::deck, -1}) || state.seats[seat(0)].knows.of[card] != 0 ||
+                state.seats[seat(1)].knows.of[card] != 0)
         << int{card};
   }
   EXPECT_GT(laid.size(), 40U);
@@ -317,7 +316,7 @@ TEST(IsleOfCatsImagining, laid_rescue_cards_and_lessons_are_dealt_anew) {
 
 TEST(IsleOfCatsImagining, an_asked_seat_may_hold_any_card_that_it_could_play) {
   const State state = asked_in(Phase::fields, {{84}, {77}});
-  const auto first = static_cast<int>(state.order[0]);
+  const int first = state.order[0].index;
   const auto spots = spots_in(state, seat(1 - first), 1500);
   for (CardId card = 67; card <= 97; ++card) {
     if (!spots.contains(card)) continue;
@@ -371,7 +370,7 @@ TEST(IsleOfCatsImagining, the_sisters_deck_row_and_colours_are_dealt_anew) {
 
 TEST(IsleOfCatsImagining, family_cards_of_others_may_be_any_that_one_does_not_see) {
   State state = new_game(Mode::family, 3);
-  const CardSet mine = state.seats[0].packet;
+  const CardSet mine = state.seats[seat(0)].packet;
   for (const auto& [card, found] : spots_in(state, seat(0), 400)) {
     EXPECT_FALSE(mine.contains(card));
     EXPECT_EQ(found, (Spots{{Spot::packet, 1}, {Spot::packet, 2}}));

@@ -131,7 +131,7 @@ TEST(IsleOfCatsPolicy, counts_a_tile_more_as_the_whole_boat_is_counted) {
   int turn = 0;
   for_greedy_positions(1, [&](const State& state, Policy&, FastRng& rng) {
     if (state.task.kind != TaskKind::place || ++turn % 3 != 0) return;
-    const std::size_t who = acting_seat(state);
+    const Seat who = acting_seat(state);
     const Weights& weights = weights_of(state.options.mode);
     const Outlook outlook = outlook_of(state, who);
     const Prospects before(state, who, weights, outlook);
@@ -156,9 +156,9 @@ TEST(IsleOfCatsPolicy, counts_a_tile_more_as_the_whole_boat_is_counted) {
 TEST(IsleOfCatsPolicy, expects_the_sheet_when_nothing_is_to_come) {
   for_greedy_positions(1, [&](const State& state, Policy&, FastRng&) {
     if (state.phase != Phase::end || !state.is(Mode::family)) return;
-    for (std::size_t i = 0; i < state.players; ++i) {
-      const Prospects prospects(state, i, kFamilyWeights);
-      EXPECT_NEAR(prospects.now(), SeatScore(state, i).sheet.total, 1e-9);
+    for (const Seat seat : Seats(state.players)) {
+      const Prospects prospects(state, seat, kFamilyWeights);
+      EXPECT_NEAR(prospects.now(), SeatScore(state, seat).sheet.total, 1e-9);
     }
   });
 }
@@ -169,14 +169,12 @@ TEST(IsleOfCatsPolicy, puts_a_cat_to_its_family) {
   const int who = test::waiting(state);
   Boat& boat = test::place_of(state, who).boat;
   for (const auto name : {"green_05", "green_10"}) {
-    const auto best =
-        Prospects(state, static_cast<std::size_t>(who), kFamilyWeights).best_place(piece(name));
+    const auto best = Prospects(state, seat(who), kFamilyWeights).best_place(piece(name));
     ASSERT_TRUE(best.fits);
     boat.place(best.tile);
   }
   ASSERT_EQ(largest_group(boat), 2);
-  const auto best =
-      Prospects(state, static_cast<std::size_t>(who), kFamilyWeights).best_place(piece("green_13"));
+  const auto best = Prospects(state, seat(who), kFamilyWeights).best_place(piece("green_13"));
   ASSERT_TRUE(best.fits);
   boat.place(best.tile);
   EXPECT_EQ(largest_group(boat), 3);
@@ -186,8 +184,7 @@ TEST(IsleOfCatsPolicy, takes_the_cat_that_makes_a_family) {
   State state = family_turn();
   const int who = test::waiting(state);
   for (const auto name : {"green_05", "green_10"}) {
-    const auto best =
-        Prospects(state, static_cast<std::size_t>(who), kFamilyWeights).best_place(piece(name));
+    const auto best = Prospects(state, seat(who), kFamilyWeights).best_place(piece(name));
     test::place_of(state, who).boat.place(best.tile);
   }
   test::set_fields(state, {"red_15", "green_13"}, {"blue_05", "orange_01"});
@@ -263,7 +260,7 @@ TEST(IsleOfCatsPolicy, scores_well_when_it_just_plays_on) {
   int seats = 0;
   for_greedy_positions(2, [&](const State& state, Policy&, FastRng&) {
     if (state.phase != Phase::end || !state.is(Mode::family)) return;
-    for (std::size_t i = 0; i < state.players; ++i) sum += SeatScore(state, i).sheet.total;
+    for (const Seat seat : Seats(state.players)) sum += SeatScore(state, seat).sheet.total;
     seats += state.players;
   });
   EXPECT_GT(sum / seats, 30);

@@ -12,7 +12,7 @@ std::string view_text(const State& state, Viewer viewer) {
 }
 
 // How a view shows a seat that is not the viewer's.
-void expect_counts_only(const State& state, const View& view, std::size_t who) {
+void expect_counts_only(const State& state, const View& view, Seat who) {
   const Place& place = state.seats[who];
   const bool over = state.phase == Phase::end;
   const CardSet open = (over ? place.lessons : CardSet{}) |
@@ -25,11 +25,11 @@ void expect_counts_only(const State& state, const View& view, std::size_t who) {
 
 void expect_no_secrets(const State& state, Viewer viewer) {
   const View view = IsleOfCats::view(state, viewer);
-  for (std::size_t i = 0; i < state.players; ++i) {
-    if (view.sees(i)) {
-      EXPECT_EQ(view.table.seats[i], state.seats[i]);
+  for (const Seat seat : Seats(state.players)) {
+    if (view.sees(seat)) {
+      EXPECT_EQ(view.table.seats[seat], state.seats[seat]);
     } else {
-      expect_counts_only(state, view, i);
+      expect_counts_only(state, view, seat);
     }
   }
   for (const CardId card : view.table.deck.all()) EXPECT_EQ(card, 0);
@@ -86,7 +86,7 @@ TEST(IsleOfCatsSecrets, which_lessons_are_discarded_is_not_told) {
 
 TEST(IsleOfCatsSecrets, nothing_of_what_a_seat_does_while_paying_is_told_before_all_are_done) {
   State state = paying_with({{78, 76, 96}, {}});
-  const int first = state.order[0];
+  const int first = state.order[0].index;
   set_cards(state, place_of(state, first).lessons, {113, 114, 115});
   const std::string before = view_text(state, seat(1 - first));
   for (const auto text : {"play 78", "play 76", "play 96 red"}) play(state, first, text);
@@ -96,7 +96,7 @@ TEST(IsleOfCatsSecrets, nothing_of_what_a_seat_does_while_paying_is_told_before_
   play(state, first, "done");
   play(state, 1 - first, "done");
   const View view = IsleOfCats::view(state, seat(1 - first));
-  EXPECT_EQ(view.table.seats[static_cast<std::size_t>(first)].purse.fish, fish_of(state, first));
+  EXPECT_EQ(view.table.seats[seat(first)].purse.fish, fish_of(state, first));
   EXPECT_TRUE(view.table.used.contains(78));
 }
 
@@ -108,7 +108,7 @@ TEST(IsleOfCatsSecrets, secret_actions_are_not_open) {
   const State draft = new_game(Mode::advanced, 2);
   EXPECT_FALSE(open(draft, 0, legal(draft, 0)[0]));
   const State paying = paying_with({{78}, {}});
-  const int first = paying.order[0];
+  const int first = paying.order[0].index;
   EXPECT_FALSE(open(paying, first, "play 78"));
   EXPECT_FALSE(open(paying, first, legal(paying, first)[0]));
   EXPECT_FALSE(open(turn_in(Phase::choose, {{43}, {}}), first, "rescue 43"));

@@ -34,7 +34,7 @@ TEST(IsleOfCatsSolo, one_boat_five_common_treasures_of_each_and_four_cats_a_fiel
   EXPECT_EQ(field(state, 0).size(), 4U);
   EXPECT_EQ(field(state, 1).size(), 4U);
   EXPECT_EQ(fish_of(state, 0), kFishADay);
-  EXPECT_EQ(state.seats[0].purse.baskets, 1);
+  EXPECT_EQ(state.seats[seat(0)].purse.baskets, 1);
 }
 
 TEST(IsleOfCatsSolo, the_oshax_lie_in_a_line_in_random_order) {
@@ -82,7 +82,7 @@ TEST(IsleOfCatsSolo, she_has_23_basket_cards_and_stands_behind_the_player) {
   EXPECT_EQ(state.sister.deck.count, 23);
   EXPECT_TRUE(state.sister.row.empty());
   EXPECT_FALSE(state.sister.ahead);
-  EXPECT_EQ(turn_position(state, 0), 1);
+  EXPECT_EQ(turn_position(state, seat(0)), 1);
 }
 
 // ---- Draft -------------------------------------------------------------------------------------
@@ -176,7 +176,7 @@ TEST(IsleOfCatsSolo, she_resolves_one_card_after_each_turn_of_the_player) {
     rescue_first(state);
     EXPECT_EQ(state.sister.played.count, turn);
     EXPECT_FALSE(state.sister.open);
-    EXPECT_EQ(state.turn, 0);
+    EXPECT_EQ(state.turn, seat(0));
   }
   const View view = IsleOfCats::view(state, Viewer{});
   EXPECT_EQ(view.table.sister.row.count, 1);
@@ -333,7 +333,7 @@ TEST(IsleOfCatsSolo, public_lessons_count_half_each_rounded_up) {
   state.public_lessons.add({.id = 144, .colour = Colour::green});  // 0
   state.public_lessons.add({.id = 145, .colour = Colour::blue});   // 5
   state.public_lessons.add({.id = 148});                           // 2
-  const SeatScore score(state, 0);
+  const SeatScore score(state, seat(0));
   const auto points = score.sheet.public_lessons.listed();
   EXPECT_EQ(points[0].points, 2);
   EXPECT_EQ(points[1].points, 0);
@@ -349,11 +349,11 @@ TEST(IsleOfCatsSolo, family_tree_needs_a_family_of_seven) {
   State state = bare_end();
   set_cards(state, place_of(state, 0).lessons, {121});
   for (int cat = 1; cat <= 7; ++cat) {
-    EXPECT_EQ(SeatScore(state, 0).sheet.private_lessons.total, 0);
+    EXPECT_EQ(SeatScore(state, seat(0)).sheet.private_lessons.total, 0);
     put(state, 0, "blue_0" + std::to_string(cat));
   }
   EXPECT_EQ(largest_group(place_of(state, 0).boat), 7);
-  EXPECT_EQ(SeatScore(state, 0).sheet.private_lessons.total, 10);
+  EXPECT_EQ(SeatScore(state, seat(0)).sheet.private_lessons.total, 10);
 }
 
 TEST(IsleOfCatsSolo, she_scores_five_to_one_for_cats_in_the_order_of_colours_turned) {
@@ -362,7 +362,7 @@ TEST(IsleOfCatsSolo, she_scores_five_to_one_for_cats_in_the_order_of_colours_tur
   for (const auto tile : {"red_01", "red_02", "oshax_1", "blue_03", "purple_01", "rare_L"}) {
     put(state, 0, tile);
   }
-  const SeatScore score(state, 0);
+  const SeatScore score(state, seat(0));
   EXPECT_EQ(score.sister.colours, (std::array<std::int32_t, 5>{10, 4, 0, 2, 1}));
   EXPECT_EQ(score.sister.total, 17);
 }
@@ -374,7 +374,7 @@ TEST(IsleOfCatsSolo, her_lessons_look_at_the_player) {
   for (const int lesson : {200, 201, 204, 207}) {
     state.sister.lessons.push(static_cast<CardId>(lesson));
   }
-  const SeatScore score(state, 0);
+  const SeatScore score(state, seat(0));
   const auto points = score.sister.lessons.listed();
   EXPECT_EQ(points[0], (CardPoints{200, 12}));
   EXPECT_EQ(points[1], (CardPoints{201, 19 * 5}));
@@ -400,7 +400,7 @@ State tied_end() {
     place_of(state, 0).boat = random_boat(rng, Mode::solo, 1, 140);
     for (int fish = 0; fish < 60; ++fish) {
       place_of(state, 0).purse.fish = fish;
-      const SeatScore score(state, 0);
+      const SeatScore score(state, seat(0));
       if (score.sheet.total == score.sister.total) return state;
     }
   }
@@ -410,7 +410,7 @@ State tied_end() {
 
 TEST(IsleOfCatsSolo, she_wins_ties) {
   const State state = tied_end();
-  const SeatScore score(state, 0);
+  const SeatScore score(state, seat(0));
   const std::string points = std::to_string(score.sheet.total);
   EXPECT_EQ(outcome_json(state), R"({"winners":[],"ranks":[2],"scores":[)" + points +
                                      R"(],"reason":"end","sister":)" + points + "}");
@@ -419,7 +419,7 @@ TEST(IsleOfCatsSolo, she_wins_ties) {
 TEST(IsleOfCatsSolo, who_has_more_than_she_wins) {
   State state = tied_end();
   state.sister.lessons.clear();
-  const SeatScore score(state, 0);
+  const SeatScore score(state, seat(0));
   ASSERT_GT(score.sheet.total, score.sister.total);
   EXPECT_EQ(outcome_json(state),
             R"({"winners":[0],"ranks":[1],"scores":[)" + std::to_string(score.sheet.total) +

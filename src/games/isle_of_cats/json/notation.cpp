@@ -78,7 +78,7 @@ std::optional<Cells> cells_from(std::span<const std::string> words) {
 // Reads the words behind the verb. Each function answers nothing if it makes no sense of them.
 struct Reading {
   const State& state;
-  std::size_t seat;
+  Seat seat;
   std::span<const std::string> words;
   Action action;
 
@@ -228,7 +228,7 @@ Expected<Action> IsleOfCats::read_notation(const State& state, Seat who, std::st
   if (!words.empty() && words.size() <= kMostWords) {
     if (const auto verb = index_in(kVerbs, words[0])) {
       Reading reading{.state = state,
-                      .seat = who.index,
+                      .seat = who,
                       .words = std::span(words).subspan(1),
                       .action = {.deed = static_cast<Deed>(*verb)}};
       if (const auto action = reading.read()) return *action;

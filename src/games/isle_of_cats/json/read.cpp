@@ -34,8 +34,8 @@ class Reader {
     const JsonIn seats = in_["seats"];
     seats.size(table_.players, table_.players);
     TileBox box(table_.options.mode, table_.players);
-    for (std::size_t i = 0; i < table_.players && !in_.faults().found(); ++i) {
-      read_seat(seats[i], i, box);
+    for (const Seat seat : Seats(table_.players)) {
+      if (!in_.faults().found()) read_place(seats[seat.index], seat, box);
     }
     if (table_.is(Mode::solo)) read_sister(in_["sister"]);
     if (view_ != nullptr && !in_.faults().found()) read_unseen_bag();
@@ -43,15 +43,15 @@ class Reader {
   }
 
  private:
-  bool hides(std::size_t seat) const { return view_ != nullptr && !view_->sees(seat); }
-  std::uint8_t seat(const JsonIn& in) const { return byte(in, 0, table_.players - 1); }
+  bool hides(Seat seat) const { return view_ != nullptr && !view_->sees(seat); }
+  Seat read_seat(const JsonIn& in) const { return Seat{byte(in, 0, table_.players - 1)}; }
 
   SeatMask read_seats(const JsonIn& in) const {
     SeatMask seats = 0;
-    int last = -1;
+    Somebody last;
     each(in, kMostPlayers, [&](const JsonIn& at) {
-      const std::uint8_t next = seat(at);
-      if (next <= last) at.fault("seats are listed upwards, each once");
+      const Seat next = read_seat(at);
+      if (last && next <= *last) at.fault("seats are listed upwards, each once");
       last = next;
       seats |= bit_of(next);
     });
@@ -88,13 +88,13 @@ class Reader {
     table_.day = byte(in_["day"], 1, kDays);
     table_.phase = static_cast<Phase>(in_["phase"].choice(kPhaseNames));
     read_order(in_["order"]);
-    table_.turn = in_["turn"].is_null() ? kNobody : static_cast<std::int8_t>(seat(in_["turn"]));
+    if (const JsonIn turn = in_["turn"]; !turn.is_null()) table_.turn = read_seat(turn);
     table_.round = byte(in_["round"], 0, 2);
     table_.rescued = byte(in_["rescued"], 0, kFirstRareTile);
     table_.done = read_seats(in_["done"]);
     if (view_ == nullptr) return;
     const JsonIn viewer = in_[viewer_key()];
-    if (!viewer.is_null()) view_->viewer = skerry::seat(seat(viewer));
+    if (!viewer.is_null()) view_->viewer = read_seat(viewer);
     view_->to_move = read_seats(in_["to_move"]);
   }
 
@@ -102,7 +102,7 @@ class Reader {
     const std::size_t count = in.size(table_.players, table_.players);
     SeatMask seen = 0;
     for (std::size_t i = 0; i < count && !in.faults().found(); ++i) {
-      table_.order[i] = seat(in[i]);
+      table_.order[i] = read_seat(in[i]);
       if (has(seen, table_.order[i])) in[i].fault("each seat is in the order once");
       seen |= bit_of(table_.order[i]);
     }
@@ -112,7 +112,7 @@ class Reader {
     if (in.is_null()) return;
     in.keys({"asked", "passed", "skipped"});
     table_.moment = {.open = true,
-                     .asked = seat(in["asked"]),
+                     .asked = read_seat(in["asked"]),
                      .passed = read_seats(in["passed"]),
                      .skipped = read_seats(in["skipped"])};
   }
@@ -326,7 +326,7 @@ class Reader {
     return {};
   }
 
-  void read_seat(const JsonIn& in, std::size_t seat, TileBox& box) {
+  void read_place(const JsonIn& in, Seat seat, TileBox& box) {
     in.keys({"boat",   "tiles",         "fish",     "baskets",  "baskets_used", "hand",   "lessons",
              "rescue", "extra_rescues", "anywhere", "passed",   "quiet",        "packet", "picks",
              "kept",   "played",        "before",   "rejected", "fresh",        "knows"});

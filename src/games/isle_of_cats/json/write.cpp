@@ -21,14 +21,14 @@ class Writer {
     write_task();
     write_supplies();
     out_.key("seats").begin_array();
-    for (std::size_t i = 0; i < table_.players; ++i) write_seat(i);
+    for (const Seat seat : Seats(table_.players)) write_seat(seat);
     out_.end_array();
     if (table_.is(Mode::solo)) write_sister();
     out_.end_object();
   }
 
  private:
-  bool hides(std::size_t seat) const { return view_ != nullptr && !view_->sees(seat); }
+  bool hides(Seat seat) const { return view_ != nullptr && !view_->sees(seat); }
 
   void write_viewer() {
     out_.key("viewer");
@@ -38,8 +38,8 @@ class Writer {
 
   void write_seats(std::string_view key, SeatMask seats) {
     out_.key(key).begin_array();
-    for (std::size_t i = 0; i < kMostPlayers; ++i) {
-      if (has(seats, i)) out_.integer(static_cast<std::int64_t>(i));
+    for (const Seat seat : Seats(kMostPlayers)) {
+      if (has(seats, seat)) out_.integer(seat.index);
     }
     out_.end_array();
   }
@@ -70,9 +70,11 @@ class Writer {
     write_options(out_, IsleOfCats::info().options, values);
     out_.key("players").integer(table_.players).key("day").integer(table_.day);
     out_.key("phase").string(kPhaseNames[static_cast<std::size_t>(table_.phase)]).key("order");
-    write_numbers(std::span(table_.order).first(table_.players));
+    out_.begin_array();
+    for (const Seat seat : std::span(table_.order).first(table_.players)) out_.integer(seat.index);
+    out_.end_array();
     out_.key("turn");
-    table_.turn == kNobody ? out_.null() : out_.integer(table_.turn);
+    table_.turn ? out_.integer(table_.turn.index()) : out_.null();
     out_.key("round").integer(table_.round).key("rescued").integer(table_.rescued);
     write_seats("done", table_.done);
   }
@@ -83,7 +85,7 @@ class Writer {
       out_.null();
       return;
     }
-    out_.begin_object().key("asked").integer(table_.moment.asked);
+    out_.begin_object().key("asked").integer(table_.moment.asked.index);
     write_seats("passed", table_.moment.passed);
     write_seats("skipped", table_.moment.skipped);
     out_.end_object();
@@ -182,7 +184,7 @@ class Writer {
     out_.key("baskets_used").integer(purse.baskets_used);
   }
 
-  void write_seat(std::size_t seat) {
+  void write_seat(Seat seat) {
     const Place& place = table_.seats[seat];
     const bool hidden = hides(seat);
     const Unseen unseen = view_ == nullptr ? Unseen{} : view_->unseen[seat];
@@ -274,8 +276,7 @@ class Writer {
 }  // namespace
 
 bool shows_draw(const State& table, const View* view) {
-  return view == nullptr ||
-         view->sees(table.moment.open ? table.moment.asked : static_cast<std::size_t>(table.turn));
+  return view == nullptr || view->sees(acting_seat(table));
 }
 
 void IsleOfCats::write_state(JsonWriter& out, const State& state) {
@@ -287,7 +288,7 @@ void IsleOfCats::write_view(JsonWriter& out, const View& view) {
 }
 
 void IsleOfCats::write_score_detail(JsonWriter& out, const State& state, Seat who) {
-  const SeatScore score(state, who.index);
+  const SeatScore score(state, who);
   out.begin_object();
   write_sheet(out, score.sheet, state.options.mode);
   if (state.is(Mode::solo)) isle_of_cats::write_sister(out, score.sister, score.sheet);

@@ -73,7 +73,7 @@ Error not_there(Piece piece) {
 
 struct Case {
   const State& state;
-  std::size_t seat;
+  Seat seat;
   const Action& action;
   Duty duty;
 
@@ -301,7 +301,7 @@ constexpr std::array<Error (*)(const Case&), 15> kExplain{
 
 Expected<void> IsleOfCats::accepts(const State& state, Seat who, const Action& action) {
   if (state.phase == Phase::end) return fail(code::kGameOver, "the game is over");
-  const Duty duty = who.index < state.players ? duty_of(state, who.index) : Duty::none;
+  const Duty duty = who.index < state.players ? duty_of(state, who) : Duty::none;
   if (duty == Duty::none) {
     return fail(code::kNotYourTurn, "the game does not wait for this seat");
   }
@@ -309,7 +309,7 @@ Expected<void> IsleOfCats::accepts(const State& state, Seat who, const Action& a
   legal(state, who, actions);
   if (std::ranges::find(actions, action) != actions.end()) return {};
   const auto explain = kExplain[static_cast<std::size_t>(action.deed)];
-  return std::unexpected(explain({state, who.index, action, duty}));
+  return std::unexpected(explain({state, who, action, duty}));
 }
 
 }  // namespace skerry::isle_of_cats

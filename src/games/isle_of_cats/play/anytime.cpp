@@ -32,9 +32,9 @@ int count_on_boat(const Place& place, Metric metric, Colour colour) {
   return count;
 }
 
-void gain_basket(State& state, std::size_t seat) {
+void gain_basket(State& state, Seat seat) {
   int owned = 0;
-  for (std::size_t i = 0; i < state.players; ++i) owned += state.seats[i].purse.baskets;
+  for (const Seat one : Seats(state.players)) owned += state.seats[one].purse.baskets;
   if (owned < kBasketTokens) ++state.seats[seat].purse.baskets;
 }
 
@@ -45,7 +45,7 @@ void give_up_basket(Place& place, int fish) {
   gain_fish(place, fish);
 }
 
-void draw_cards(State& state, std::size_t seat, int amount) {
+void draw_cards(State& state, Seat seat, int amount) {
   Place& place = state.seats[seat];
   Row<3> drawn;
   while (drawn.count < amount && !state.deck.empty()) drawn.push(state.deck.pop());
@@ -58,7 +58,7 @@ void draw_cards(State& state, std::size_t seat, int amount) {
 }
 
 // A tile that has no legal place leaves the game.
-void place_from_bag(State& state, std::size_t seat) {
+void place_from_bag(State& state, Seat seat) {
   const Piece piece = state.bag.pop();
   if (fits(state, seat, piece)) state.task = {.kind = TaskKind::place, .piece = piece};
 }
@@ -83,7 +83,7 @@ void gain_fish(Place& place, int fish) {
   place.purse.fish = std::min(place.purse.fish + fish, kFishLimit);
 }
 
-CardSet playable_cards(const State& state, std::size_t seat, int lessons) {
+CardSet playable_cards(const State& state, Seat seat, int lessons) {
   const Place& place = state.seats[seat];
   CardSet cards;
   for (const DiscoveryRun& run : discovery_runs()) {
@@ -114,13 +114,13 @@ CardSet playable_cards(const State& state, std::size_t seat, int lessons) {
   return cards;
 }
 
-CardSet playable_of(const State& state, std::size_t seat) {
+CardSet playable_of(const State& state, Seat seat) {
   const Place& place = state.seats[seat];
   const CardSet held = place.hand & kAnytimeCards;
   return held.empty() ? held : held & playable_cards(state, seat, place.lessons.size());
 }
 
-CardSet playable_while_paying(const State& state, std::size_t seat) {
+CardSet playable_while_paying(const State& state, Seat seat) {
   const CardSet cards = playable_of(state, seat);
   CardSet allowed;
   cards.for_each([&](CardId card) {
@@ -129,7 +129,7 @@ CardSet playable_while_paying(const State& state, std::size_t seat) {
   return allowed;
 }
 
-void play_anytime(State& state, std::size_t seat, CardId card, Colour colour) {
+void play_anytime(State& state, Seat seat, CardId card, Colour colour) {
   Place& place = state.seats[seat];
   const bool paying = state.is_paying();
   if (paying) {
@@ -189,7 +189,7 @@ void settle_cat(State& state, std::size_t side) {
   fill_from_bag(state, state.task.left);
 }
 
-void keep_drawn(State& state, std::size_t seat, CardId card) {
+void keep_drawn(State& state, Seat seat, CardId card) {
   Place& place = state.seats[seat];
   place.purse.fish -= discovery_card(card).cost;
   place.hand.add(card);
@@ -198,12 +198,12 @@ void keep_drawn(State& state, std::size_t seat, CardId card) {
   if (state.task.items.empty()) state.task = {};
 }
 
-void end_draw(State& state, std::size_t seat) {
+void end_draw(State& state, Seat seat) {
   for (const CardId card : state.task.items.all()) state.seats[seat].rejected.add(card);
   state.task = {};
 }
 
-void discard_lesson(State& state, std::size_t seat, CardId card) {
+void discard_lesson(State& state, Seat seat, CardId card) {
   state.seats[seat].lessons.remove(card);
   state.seats[seat].rejected.add(card);
   if (--state.task.left > 0) return;
@@ -211,7 +211,7 @@ void discard_lesson(State& state, std::size_t seat, CardId card) {
   gain_basket(state, seat);
 }
 
-void discard_treasure(State& state, std::size_t seat, std::size_t index) {
+void discard_treasure(State& state, Seat seat, std::size_t index) {
   state.seats[seat].boat.remove(index);
   if (--state.task.left > 0) return;
   state.task = {};

@@ -4,8 +4,8 @@ namespace skerry::isle_of_cats {
 
 TileCounts tiles_in_sight(const State& table) {
   TileCounts counts{};
-  for (std::size_t i = 0; i < table.players; ++i) {
-    for (const PlacedTile& tile : table.seats[i].boat.placed()) {
+  for (const Seat seat : Seats(table.players)) {
+    for (const PlacedTile& tile : table.seats[seat].boat.placed()) {
       const Kind kind = kind_of(tile.shape);
       if (kind == Kind::cat) ++counts[cat_tile(tile.colour, tile.shape)];
       if (kind == Kind::rare) ++counts[rare_tile(tile.shape)];

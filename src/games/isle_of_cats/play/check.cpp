@@ -90,14 +90,14 @@ MaybeFlaw flaw_of_counters(const State& table) {
 
 MaybeFlaw flaw_of_flags(const State& table) {
   const bool turns = table.phase == Phase::rescue || table.phase == Phase::finds;
-  for (std::size_t i = 0; i < table.players; ++i) {
-    const Place& place = table.seats[i];
-    if (place.passed && (!turns || static_cast<std::int8_t>(i) == table.turn)) {
+  for (const Seat seat : Seats(table.players)) {
+    const Place& place = table.seats[seat];
+    if (place.passed && (!turns || table.turn == seat)) {
       return Flaw{"a seat has passed only in rescue and finds, while others have the turn",
-                  {"seats", i, "passed"}};
+                  {"seats", seat.index, "passed"}};
     }
     if (place.quiet && table.is(Mode::family)) {
-      return Flaw{"nobody is asked in the family game", {"seats", i, "quiet"}};
+      return Flaw{"nobody is asked in the family game", {"seats", seat.index, "quiet"}};
     }
   }
   return std::nullopt;
@@ -143,7 +143,7 @@ MaybeFlaw flaw_of_task(const State& table, const View* view) {
   if (table.is(Mode::family) && of_cards) {
     return Flaw{"the family game has no card that asks for this", {"task"}};
   }
-  const std::size_t seat = acting_seat(table);
+  const Seat seat = acting_seat(table);
   const Place& place = table.seats[seat];
   const int lessons = place.lessons.size() + (view == nullptr ? 0 : view->unseen[seat].lessons);
   switch (task.kind) {
@@ -177,24 +177,25 @@ MaybeFlaw flaw_of_purses(const State& table) {
   const bool one_to_come = table.task.kind == TaskKind::discard_lessons ||
                            table.task.kind == TaskKind::discard_treasures;
   const int given = (table.used & CardSet::range(84, 89)).size() - (one_to_come ? 1 : 0);
-  for (std::size_t i = 0; i < table.players; ++i) {
-    const Place& place = table.seats[i];
+  for (const Seat seat : Seats(table.players)) {
+    const Place& place = table.seats[seat];
     baskets += std::max(place.purse.baskets, place.before.baskets);
     extra += place.extra_rescues;
     anywhere += place.anywhere ? 1 : 0;
     if (family && place.purse != Purse{}) {
-      return Flaw{"there are no fish and baskets in the family game", {"seats", i, "fish"}};
+      return Flaw{"there are no fish and baskets in the family game",
+                  {"seats", seat.index, "fish"}};
     }
     if (baskets > (family ? 0 : table.players + given)) {
       return Flaw{"there are more permanent baskets than cards have given",
-                  {"seats", i, "baskets"}};
+                  {"seats", seat.index, "baskets"}};
     }
     if (extra > (table.used & CardSet::range(80, 82)).size()) {
       return Flaw{"there are more extra rescues than cards have given",
-                  {"seats", i, "extra_rescues"}};
+                  {"seats", seat.index, "extra_rescues"}};
     }
     if (anywhere > (table.used & CardSet::range(69, 70)).size()) {
-      return Flaw{"no card that allows this has been played", {"seats", i, "anywhere"}};
+      return Flaw{"no card that allows this has been played", {"seats", seat.index, "anywhere"}};
     }
   }
   return std::nullopt;
@@ -229,7 +230,7 @@ MaybeFlaw flaw_of_waiting(const State& table, const View* view) {
   }
   const bool picking = table.phase == Phase::draft || table.phase == Phase::family_cards;
   SeatMask unknown = picking ? table.everybody() : 0;
-  if (picking && view->viewer) unknown &= static_cast<SeatMask>(~bit_of(view->viewer->index));
+  if (picking && view->viewer) unknown &= static_cast<SeatMask>(~bit_of(*view->viewer));
   const SeatMask known = waiting_for(table) & static_cast<SeatMask>(~unknown);
   if ((view->to_move & static_cast<SeatMask>(~unknown)) != known || (view->to_move == 0) != over) {
     return Flaw{"must be the seats that the game waits for", {"to_move"}};

@@ -51,7 +51,7 @@ MaybeFlaw only(const CardSet& cards, const CardSet& allowed, std::string_view wh
   return Flaw{numbered(others.first()) + " is no " + std::string(what), path};
 }
 
-MaybeFlaw flaw_of_seat_cards(const State& table, std::size_t seat, CardCensus& census) {
+MaybeFlaw flaw_of_seat_cards(const State& table, Seat seat, CardCensus& census) {
   const Place& place = table.seats[seat];
   const bool family = table.is(Mode::family);
   struct Pile {
@@ -62,27 +62,27 @@ MaybeFlaw flaw_of_seat_cards(const State& table, std::size_t seat, CardCensus& c
        {Pile{"hand", place.hand}, Pile{"lessons", place.lessons}, Pile{"rescue", place.rescue},
         Pile{"packet", place.packet}, Pile{"kept", place.kept}, Pile{"played", place.played},
         Pile{"rejected", place.rejected}}) {
-    if (auto flaw = census.add(pile.cards, {"seats", seat, pile.key})) return flaw;
+    if (auto flaw = census.add(pile.cards, {"seats", seat.index, pile.key})) return flaw;
   }
-  if (auto flaw = census.add(place.picks.all(), {"seats", seat, "picks"})) return flaw;
+  if (auto flaw = census.add(place.picks.all(), {"seats", seat.index, "picks"})) return flaw;
   if (auto flaw = only(place.lessons, family ? kFamilyDeck : kPrivateLessons, "private lesson",
-                       {"seats", seat, "lessons"})) {
+                       {"seats", seat.index, "lessons"})) {
     return flaw;
   }
   if (family && !place.hand.empty()) {
-    return Flaw{"there is no hand in the family game", {"seats", seat, "hand"}};
+    return Flaw{"there is no hand in the family game", {"seats", seat.index, "hand"}};
   }
-  return only(place.rescue, kRescueCards, "rescue card", {"seats", seat, "rescue"});
+  return only(place.rescue, kRescueCards, "rescue card", {"seats", seat.index, "rescue"});
 }
 
 // Cards lie at a place only in the phases that it is for.
-MaybeFlaw flaw_of_times(const State& table, std::size_t seat, const Unseen& unseen) {
+MaybeFlaw flaw_of_times(const State& table, Seat seat, const Unseen& unseen) {
   const Place& place = table.seats[seat];
   const bool picking = table.phase == Phase::draft || table.phase == Phase::family_cards;
   const bool rescuing =
       table.phase == Phase::choose || table.phase == Phase::reveal || table.phase == Phase::rescue;
   const auto untimely = [&](std::string_view key) {
-    return Flaw{"there are none in this phase", {"seats", seat, key}};
+    return Flaw{"there are none in this phase", {"seats", seat.index, key}};
   };
   if (!picking && (!place.packet.empty() || unseen.packet > 0)) return untimely("packet");
   if (!picking && table.phase != Phase::pay && (!place.picks.empty() || unseen.picks > 0)) {
@@ -96,16 +96,16 @@ MaybeFlaw flaw_of_times(const State& table, std::size_t seat, const Unseen& unse
     if (run.allowed_while_paying) allowed |= CardSet::range(run.first, run.last);
   }
   if (auto flaw = only(place.played, allowed, "card that can be played while paying",
-                       {"seats", seat, "played"})) {
+                       {"seats", seat.index, "played"})) {
     return flaw;
   }
   if (place.fresh > place.hand.size() + place.played.size() + unseen.hand) {
-    return Flaw{"must be at most the cards in hand", {"seats", seat, "fresh"}};
+    return Flaw{"must be at most the cards in hand", {"seats", seat.index, "fresh"}};
   }
   return std::nullopt;
 }
 
-MaybeFlaw flaw_of_draft(const State& table, const View* view, std::size_t seat) {
+MaybeFlaw flaw_of_draft(const State& table, const View* view, Seat seat) {
   const Unseen unseen = view == nullptr ? Unseen{} : view->unseen[seat];
   const Place& place = table.seats[seat];
   const bool hidden = view != nullptr && !view->sees(seat);
@@ -119,26 +119,28 @@ MaybeFlaw flaw_of_draft(const State& table, const View* view, std::size_t seat) 
   if (picks < before || picks > most) {
     return Flaw{"in this round there are " + std::to_string(before) + " to " +
                     std::to_string(most) + " to be seen",
-                {"seats", seat, "picks"}};
+                {"seats", seat.index, "picks"}};
   }
   if (packet + picks - before != dealt) {
     return Flaw{"must be " + std::to_string(dealt) + " cards with those picked in this round",
-                {"seats", seat, "packet"}};
+                {"seats", seat.index, "packet"}};
   }
   return std::nullopt;
 }
 
-MaybeFlaw flaw_of_family_seat(const State& table, std::size_t seat, const Unseen& unseen) {
+MaybeFlaw flaw_of_family_seat(const State& table, Seat seat, const Unseen& unseen) {
   const Place& place = table.seats[seat];
   const bool choosing = table.phase == Phase::family_cards;
   const int kept = choosing ? 0 : kFamilyCardsKept;
   const int away = choosing ? 0 : kFamilyCardsDealt - kFamilyCardsKept;
-  if (unseen.hand > 0) return Flaw{"there is no hand in the family game", {"seats", seat, "hand"}};
+  if (unseen.hand > 0)
+    return Flaw{"there is no hand in the family game", {"seats", seat.index, "hand"}};
   if (place.lessons.size() + unseen.lessons != kept) {
-    return Flaw{"must be " + std::to_string(kept) + " family cards", {"seats", seat, "lessons"}};
+    return Flaw{"must be " + std::to_string(kept) + " family cards",
+                {"seats", seat.index, "lessons"}};
   }
   if (place.rejected.size() + unseen.rejected != away) {
-    return Flaw{"must be " + std::to_string(away) + " cards", {"seats", seat, "rejected"}};
+    return Flaw{"must be " + std::to_string(away) + " cards", {"seats", seat.index, "rejected"}};
   }
   return std::nullopt;
 }
@@ -152,7 +154,7 @@ int drawn_by_cards(const State& table) {
   return drawn;
 }
 
-MaybeFlaw flaw_of_seat(const State& table, const View* view, std::size_t seat) {
+MaybeFlaw flaw_of_seat(const State& table, const View* view, Seat seat) {
   const Unseen unseen = view == nullptr ? Unseen{} : view->unseen[seat];
   const Place& place = table.seats[seat];
   const bool hidden = view != nullptr && !view->sees(seat);
@@ -164,19 +166,19 @@ MaybeFlaw flaw_of_seat(const State& table, const View* view, std::size_t seat) {
   const int to_pay = place.picks.count + place.kept.size() + unseen.picks;
   if (table.phase == Phase::pay &&
       (to_pay < kCardsDealt || to_pay > kCardsDealt + drawn_by_cards(table))) {
-    return Flaw{"must be the seven cards of the draft, and those drawn", {"seats", seat, "picks"}};
+    return Flaw{"must be the seven cards of the draft, and those drawn",
+                {"seats", seat.index, "picks"}};
   }
-  const bool teaching = table.phase == Phase::lessons && !table.moment.open &&
-                        table.turn == static_cast<std::int8_t>(seat);
+  const bool teaching = table.phase == Phase::lessons && !table.moment.open && table.turn == seat;
   if (teaching && (hidden ? unseen.hand == 0 : !place.hand.meets(lessons_with_a_colour()))) {
     return Flaw{"the seat that reads lessons has one whose colour is to be named",
-                {"seats", seat, "hand"}};
+                {"seats", seat.index, "hand"}};
   }
   return std::nullopt;
 }
 
 // The seats that a packet comes to from this one on, its holder included.
-SeatMask holders_from(const State& table, std::size_t holder) {
+SeatMask holders_from(const State& table, Seat holder) {
   SeatMask holders = bit_of(holder);
   for (int round = table.round; round < 3; ++round) {
     holder = passes_to(table, holder);
@@ -186,15 +188,15 @@ SeatMask holders_from(const State& table, std::size_t holder) {
 }
 
 // Out of sight at one of these seats, or on the way to them.
-bool is_with(const State& table, SeatMask seats, std::size_t knower, CardId card) {
-  for (std::size_t i = 0; i < table.players; ++i) {
-    const Place& place = table.seats[i];
+bool is_with(const State& table, SeatMask seats, Seat knower, CardId card) {
+  for (const Seat seat : Seats(table.players)) {
+    const Place& place = table.seats[seat];
     if (place.packet.contains(card)) {
-      if (i == knower) return false;
-      const auto holders = static_cast<SeatMask>(holders_from(table, i) & ~bit_of(knower));
+      if (seat == knower) return false;
+      const auto holders = static_cast<SeatMask>(holders_from(table, seat) & ~bit_of(knower));
       return (holders & static_cast<SeatMask>(~seats)) == 0;
     }
-    if (!has(seats, i)) continue;
+    if (!has(seats, seat)) continue;
     CardSet hidden = place.hand | place.kept | place.played | place.rejected;
     if (!shows_rescue_cards(table)) hidden |= place.rescue;
     if (!shows_lessons(table)) hidden |= place.lessons;
@@ -204,14 +206,13 @@ bool is_with(const State& table, SeatMask seats, std::size_t knower, CardId card
 }
 
 // What a seat remembers must be true.
-MaybeFlaw flaw_of_memory(const State& table, const View* view, std::size_t seat,
-                         const CardSet& unseen) {
+MaybeFlaw flaw_of_memory(const State& table, const View* view, Seat seat, const CardSet& unseen) {
   const Memory& memory = table.seats[seat].knows;
   const bool today = table.phase == Phase::draft || table.phase == Phase::pay;
   for (CardId card = 1; card <= kDiscoveryCards; ++card) {
     if (memory.of[card] == 0) continue;
     const auto flaw = [&](const std::string& why) {
-      return Flaw{numbered(card) + " " + why, {"seats", seat, "knows"}};
+      return Flaw{numbered(card) + " " + why, {"seats", seat.index, "knows"}};
     };
     if (table.is(Mode::family)) return flaw("belongs to another mode");
     if (has(memory.seats(card), seat)) return flaw("was passed on to others");
@@ -228,16 +229,16 @@ MaybeFlaw flaw_of_hidden_kinds(const State& table, const View& view, const CardS
   if (table.is(Mode::family)) return std::nullopt;
   int lessons = (pool & kPrivateLessons).size();
   int rescue = (pool & kRescueCards).size();
-  for (std::size_t i = 0; i < table.players; ++i) {
-    if (view.sees(i)) continue;
-    lessons -= view.unseen[i].lessons;
-    rescue -= view.unseen[i].rescue;
-    if (lessons < 0) return Flaw{"there are not so many lessons", {"seats", i, "lessons"}};
-    if (rescue < 0) return Flaw{"there are not so many rescue cards", {"seats", i, "rescue"}};
+  for (const Seat seat : Seats(table.players)) {
+    if (view.sees(seat)) continue;
+    lessons -= view.unseen[seat].lessons;
+    rescue -= view.unseen[seat].rescue;
+    if (lessons < 0) return Flaw{"there are not so many lessons", {"seats", seat.index, "lessons"}};
+    if (rescue < 0)
+      return Flaw{"there are not so many rescue cards", {"seats", seat.index, "rescue"}};
   }
   const bool teaching = table.phase == Phase::lessons && !table.moment.open;
-  if (teaching && !view.sees(static_cast<std::size_t>(table.turn)) &&
-      !pool.meets(lessons_with_a_colour())) {
+  if (teaching && !view.sees(*table.turn) && !pool.meets(lessons_with_a_colour())) {
     return Flaw{"nobody can have a public lesson whose colour is to be named", {"turn"}};
   }
   return std::nullopt;
@@ -280,16 +281,16 @@ MaybeFlaw flaw_of_cards(const State& table, const View* view) {
       hidden += table.task.items.count;
     }
   }
-  for (std::size_t i = 0; i < table.players; ++i) {
-    if (auto flaw = flaw_of_seat_cards(table, i, census)) return flaw;
-    if (auto flaw = flaw_of_seat(table, view, i)) return flaw;
+  for (const Seat seat : Seats(table.players)) {
+    if (auto flaw = flaw_of_seat_cards(table, seat, census)) return flaw;
+    if (auto flaw = flaw_of_seat(table, view, seat)) return flaw;
     if (view == nullptr) continue;
-    const Unseen& unseen = view->unseen[i];
+    const Unseen& unseen = view->unseen[seat];
     hidden += unseen.hand + unseen.lessons + unseen.rescue + unseen.packet + unseen.picks +
               unseen.rejected;
   }
-  for (std::size_t i = 0; i < table.players; ++i) {
-    if (auto flaw = flaw_of_memory(table, view, i, census.missing())) return flaw;
+  for (const Seat seat : Seats(table.players)) {
+    if (auto flaw = flaw_of_memory(table, view, seat, census.missing())) return flaw;
   }
   if (view != nullptr) {
     if (auto flaw = flaw_of_hidden_kinds(table, *view, census.missing())) return flaw;

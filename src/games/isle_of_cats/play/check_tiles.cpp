@@ -10,17 +10,18 @@ namespace {
 
 MaybeFlaw flaw_of_boats(const State& table) {
   TileBox box(table.options.mode, table.players);
-  for (std::size_t i = 0; i < table.players; ++i) {
-    const Boat& boat = table.seats[i].boat;
-    for (std::size_t other = 0; other < i; ++other) {
+  for (const Seat seat : Seats(table.players)) {
+    const Boat& boat = table.seats[seat].boat;
+    for (const Seat other : Seats(seat.index)) {
       if (table.seats[other].boat.id == boat.id) {
-        return Flaw{"seat " + std::to_string(other) + " has this boat", {"seats", i, "boat"}};
+        return Flaw{"seat " + std::to_string(other.index) + " has this boat",
+                    {"seats", seat.index, "boat"}};
       }
     }
     Cells covered;
     for (std::size_t t = 0; t < boat.count; ++t) {
       const PlacedTile& tile = boat.tiles[t];
-      const Path path{"seats", i, "tiles", t};
+      const Path path{"seats", seat.index, "tiles", t};
       if (tile.cells().meets(covered)) return Flaw{"overlaps another tile", path};
       covered |= tile.cells();
       if (auto why = box.take(tile)) return Flaw{*std::move(why), path};
@@ -32,8 +33,8 @@ MaybeFlaw flaw_of_boats(const State& table) {
 // Oshax and common treasures, which are in no bag.
 MaybeFlaw flaw_of_others(const State& table) {
   std::array<int, kShapeCount> counts{};
-  for (std::size_t i = 0; i < table.players; ++i) {
-    for (const PlacedTile& tile : table.seats[i].boat.placed()) ++counts[tile.shape];
+  for (const Seat seat : Seats(table.players)) {
+    for (const PlacedTile& tile : table.seats[seat].boat.placed()) ++counts[tile.shape];
   }
   if (table.task.kind == TaskKind::place) ++counts[shape_of_piece(table.task.piece)];
   for (std::size_t i = 0; i < table.oshax.count; ++i) {

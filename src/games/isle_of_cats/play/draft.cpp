@@ -13,8 +13,8 @@ constexpr int kSoloRounds = 2;
 // As many for everybody; fewer only if the deck of a made-up state is too small.
 void deal(State& state, int cards) {
   cards = std::min(cards, state.deck.count / state.players);
-  for (std::size_t i = 0; i < state.players; ++i) {
-    for (int n = 0; n < cards; ++n) state.seats[i].packet.add(state.deck.pop());
+  for (const Seat seat : Seats(state.players)) {
+    for (int n = 0; n < cards; ++n) state.seats[seat].packet.add(state.deck.pop());
   }
 }
 
@@ -25,7 +25,7 @@ void take_rest_of_packet(Place& place) {
 
 // Rulebook, "Solo phase 2": what is left of five goes away; after two rounds the top card is added.
 bool next_solo_round(State& state) {
-  Place& place = state.seats[0];
+  Place& place = state.seats[seat(0)];
   place.rejected |= place.packet;
   place.packet = {};
   if (++state.round < kSoloRounds) {
@@ -37,10 +37,10 @@ bool next_solo_round(State& state) {
 }
 
 // The seat remembers which cards it passes on, and who may take them.
-void remember_packet(State& state, std::size_t seat) {
+void remember_packet(State& state, Seat seat) {
   Place& place = state.seats[seat];
   SeatMask holders = 0;
-  std::size_t holder = seat;
+  Seat holder = seat;
   for (int left = place.packet.size(); left > 0; left -= 2) {
     holder = passes_to(state, holder);
     holders |= bit_of(holder);
@@ -54,14 +54,13 @@ void remember_packet(State& state, std::size_t seat) {
 
 int picks_a_round(const State& state) { return state.is(Mode::solo) ? 3 : 2; }
 
-bool must_pick(const State& state, std::size_t seat) {
+bool must_pick(const State& state, Seat seat) {
   const Place& place = state.seats[seat];
   return !place.packet.empty() && place.picks.count < picked_before(state) + picks_a_round(state);
 }
 
-std::size_t passes_to(const State& state, std::size_t seat) {
-  const std::size_t steps = state.day % 2 == 1 ? 1U : state.players - 1U;
-  return (seat + steps) % state.players;
+Seat passes_to(const State& state, Seat seat) {
+  return clockwise(seat, state.players, state.day % 2 == 1 ? 1 : state.players - 1);
 }
 
 void deal_packets(State& state) {
@@ -78,22 +77,22 @@ bool pass_packets(State& state) {
   bool more = false;
   if (state.is(Mode::solo)) {
     more = next_solo_round(state);
-  } else if (!state.seats[0].packet.empty()) {
-    std::array<CardSet, kMostPlayers> packets;
-    for (std::size_t i = 0; i < state.players; ++i) {
-      remember_packet(state, i);
-      packets[passes_to(state, i)] = state.seats[i].packet;
+  } else if (!state.seats[seat(0)].packet.empty()) {
+    BySeat<CardSet, kMostPlayers> packets;
+    for (const Seat seat : Seats(state.players)) {
+      remember_packet(state, seat);
+      packets[passes_to(state, seat)] = state.seats[seat].packet;
     }
-    for (std::size_t i = 0; i < state.players; ++i) {
-      Place& place = state.seats[i];
-      place.packet = packets[i];
+    for (const Seat seat : Seats(state.players)) {
+      Place& place = state.seats[seat];
+      place.packet = packets[seat];
       place.packet.for_each([&](CardId card) { place.knows.of[card] = 0; });
     }
     ++state.round;
-    more = state.seats[0].packet.size() > 1;
+    more = state.seats[seat(0)].packet.size() > 1;
   }
   if (more) return true;
-  for (std::size_t i = 0; i < state.players; ++i) take_rest_of_packet(state.seats[i]);
+  for (const Seat seat : Seats(state.players)) take_rest_of_packet(state.seats[seat]);
   state.round = 0;
   return false;
 }
@@ -104,7 +103,7 @@ void keep_card(Place& place, CardId card) {
   place.kept.add(card);
 }
 
-void collect_purchases(State& state, std::size_t seat) {
+void collect_purchases(State& state, Seat seat) {
   Place& place = state.seats[seat];
   place.hand |= place.kept;
   place.fresh =

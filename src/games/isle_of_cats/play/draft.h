@@ -10,12 +10,12 @@ void deal_packets(State& state);
 // last card (false).
 bool pass_packets(State& state);
 // To the left on odd days, which is the next seat.
-std::size_t passes_to(const State& state, std::size_t seat);
+Seat passes_to(const State& state, Seat seat);
 void pick(Place& place, CardId card);
 
 void keep_card(Place& place, CardId card);
 // What was bought goes to the hand, the rest away.
-void collect_purchases(State& state, std::size_t seat);
+void collect_purchases(State& state, Seat seat);
 
 void settle_family_cards(Place& place);
 

@@ -76,13 +76,13 @@ void add_sister(Words& words, const Sister& sister) {
 void add_table(Words& words, const State& state) {
   words.byte(state.day);
   words.byte(static_cast<std::uint64_t>(state.phase));
-  for (const std::uint8_t seat : state.order) words.byte(seat);
-  words.byte(static_cast<std::uint64_t>(state.turn));
+  for (const Seat seat : state.order) words.byte(seat.index);
+  words.byte(state.turn.index());
   words.byte(state.round);
   words.byte(state.rescued);
   words.byte(state.done);
   words.byte(state.moment.open ? 1 : 0);
-  words.byte(state.moment.asked);
+  words.byte(state.moment.asked.index);
   words.byte(state.moment.passed);
   words.byte(state.moment.skipped);
   words.byte(static_cast<std::uint64_t>(state.task.kind));
@@ -118,7 +118,7 @@ std::uint64_t IsleOfCats::hash(const State& state) {
   words.byte(state.players);
   add_table(words, state);
   add_supplies(words, state);
-  for (std::size_t i = 0; i < state.players; ++i) add_seat(words, state.seats[i]);
+  for (const Seat seat : Seats(state.players)) add_seat(words, state.seats[seat]);
   if (state.is(Mode::solo)) add_sister(words, state.sister);
   return words.value();
 }

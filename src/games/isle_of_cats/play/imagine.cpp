@@ -17,7 +17,7 @@ enum class Where : std::uint8_t { hand, lessons, rescue, packet, picks, rejected
 // Slots that may hold the same cards.
 struct Group {
   Where where = Where::deck;
-  std::uint8_t owner = 0;
+  Seat owner{};
   std::uint8_t first = 0;  // slot
   std::uint8_t count = 0;
   std::uint8_t filled = 0;
@@ -33,11 +33,11 @@ class Slots {
  public:
   Slots(const CardSet& pool, FastRng& rng) : rng_(rng), free_(pool) { slot_of_.fill(kNoSlot); }
 
-  void add(Where where, std::size_t owner, int count, const CardSet& allowed) {
+  void add(Where where, Seat owner, int count, const CardSet& allowed) {
     const int room = std::min<int>(count, static_cast<int>(kMostSlots) - slots_);
     if (room <= 0 || groups_ == kMostGroups) return;
     group_[groups_] = {.where = where,
-                       .owner = static_cast<std::uint8_t>(owner),
+                       .owner = owner,
                        .first = static_cast<std::uint8_t>(slots_),
                        .count = static_cast<std::uint8_t>(room),
                        .filled = 0,
@@ -152,7 +152,7 @@ CardSet hidden_cards(const View& view) {
   const State& table = view.table;
   CardSet hidden = (table.is(Mode::family) ? kFamilyDeck : kDiscoveryDeck) - table.used;
   for (const PublicLesson& lesson : table.public_lessons.all()) hidden.remove(lesson.id);
-  for (std::size_t i = 0; i < table.players; ++i) hidden -= seen_at(table.seats[i]);
+  for (const Seat seat : Seats(table.players)) hidden -= seen_at(table.seats[seat]);
   if (table.task.kind == TaskKind::draw) {
     for (const CardId card : table.task.items.all()) {
       if (card != 0) hidden.remove(card);
@@ -191,11 +191,11 @@ class Imagination {
       state_.task.items.clear();
     }
     state_.deck.clear();
-    slots_.for_each([&](Where where, std::size_t owner, CardId card) { put(where, owner, card); });
-    for (std::size_t i = 0; i < table_.players; ++i) {
-      if (!view_.sees(i)) decide_for(i);
+    slots_.for_each([&](Where where, Seat owner, CardId card) { put(where, owner, card); });
+    for (const Seat seat : Seats(table_.players)) {
+      if (!view_.sees(seat)) decide_for(seat);
     }
-    if (trust_ == Trust::kinds && view_.viewer) state_.seats[view_.viewer->index].knows = {};
+    if (trust_ == Trust::kinds && view_.viewer) state_.seats[*view_.viewer].knows = {};
     shuffle(state_.bag.all(), rng_);
     if (table_.is(Mode::solo)) imagine_sister();
     return state_;
@@ -205,27 +205,27 @@ class Imagination {
   // Cards passed on earlier are with one of some seats; those of today in some packet.
   void sort_memory() {
     if (!view_.viewer) return;
-    const Memory& memory = table_.seats[view_.viewer->index].knows;
+    const Memory& memory = table_.seats[*view_.viewer].knows;
     pool_.for_each([&](CardId card) {
       if (card > kDiscoveryCards || memory.of[card] == 0) return;
       const unsigned round = memory.round(card);
       if (round > 0 && trust_ == Trust::all &&
-          memory.seats(card) == takers_after(view_.viewer->index, static_cast<int>(round) - 1)) {
+          memory.seats(card) == takers_after(*view_.viewer, static_cast<int>(round) - 1)) {
         passed_in_[round].add(card);
         passed_today_.add(card);
         return;
       }
       remembered_.add(card);
-      for (std::size_t i = 0; i < kMostPlayers; ++i) {
-        if (!has(memory.seats(card), i)) not_with_[i].add(card);
+      for (const Seat seat : Seats(kMostPlayers)) {
+        if (!has(memory.seats(card), seat)) not_with_[seat].add(card);
       }
     });
   }
 
   // Who may take a card of the packet that the seat holds in that round, besides itself.
-  SeatMask takers_after(std::size_t seat, int round) const {
+  SeatMask takers_after(Seat seat, int round) const {
     SeatMask takers = 0;
-    for (std::size_t holder = seat; round < 3; ++round) {
+    for (Seat holder = seat; round < 3; ++round) {
       holder = passes_to(table_, holder);
       takers |= bit_of(holder);
     }
@@ -233,27 +233,27 @@ class Imagination {
   }
 
   // Cards that can be in a packet at this seat now: everybody to whom it comes may have them.
-  CardSet can_travel(std::size_t owner) const {
+  CardSet can_travel(Seat owner) const {
     if (!view_.viewer) return pool_;
-    const std::size_t viewer = view_.viewer->index;
+    const Seat viewer = *view_.viewer;
     const auto takers = static_cast<SeatMask>(takers_after(owner, table_.round) | bit_of(owner));
     const auto others = static_cast<SeatMask>(takers & ~bit_of(viewer));
     CardSet cards = pool_;
-    for (std::size_t i = 0; i < kMostPlayers; ++i) {
-      if (has(others, i)) cards -= not_with_[i];
+    for (const Seat seat : Seats(kMostPlayers)) {
+      if (has(others, seat)) cards -= not_with_[seat];
     }
     return cards;
   }
 
   // What may have come straight from the deck.
   CardSet unknown() const { return pool_ - remembered_ - passed_today_; }
-  CardSet with(std::size_t owner) const { return pool_ - not_with_[owner] - passed_today_; }
+  CardSet with(Seat owner) const { return pool_ - not_with_[owner] - passed_today_; }
 
   // What a seat has taken or is looking at in that round of today's draft.
-  CardSet packet_of(std::size_t owner, int round) const {
+  CardSet packet_of(Seat owner, int round) const {
     if (trust_ == Trust::places) return with(owner);
     if (!view_.viewer) return unknown();
-    std::size_t holder = view_.viewer->index;
+    Seat holder = *view_.viewer;
     for (int back = 1; back <= round; ++back) {
       // The viewer held the packet `back` rounds earlier if it came to the owner in as many steps.
       holder = passes_to(table_, holder);
@@ -263,23 +263,23 @@ class Imagination {
   }
 
   void add_slots() {
-    for (std::size_t i = 0; i < table_.players; ++i) {
-      if (view_.sees(i)) continue;
-      const Unseen& unseen = view_.unseen[i];
+    for (const Seat seat : Seats(table_.players)) {
+      if (view_.sees(seat)) continue;
+      const Unseen& unseen = view_.unseen[seat];
       const CardSet lessons = table_.is(Mode::family) ? kFamilyDeck : kPrivateLessons;
-      slots_.add(Where::lessons, i, unseen.lessons, with(i) & lessons);
-      slots_.add(Where::rescue, i, unseen.rescue, with(i) & kRescueCards);
-      slots_.add(Where::rejected, i, unseen.rejected, with(i));
-      add_draft(i);
-      add_hand(i);
+      slots_.add(Where::lessons, seat, unseen.lessons, with(seat) & lessons);
+      slots_.add(Where::rescue, seat, unseen.rescue, with(seat) & kRescueCards);
+      slots_.add(Where::rejected, seat, unseen.rejected, with(seat));
+      add_draft(seat);
+      add_hand(seat);
     }
     if (table_.task.kind == TaskKind::draw && !view_.sees(acting_seat(table_))) {
       slots_.add(Where::drawn, acting_seat(table_), table_.task.items.count, unknown());
     }
-    slots_.add(Where::deck, 0, table_.deck.count, unknown());
+    slots_.add(Where::deck, Seat{}, table_.deck.count, unknown());
   }
 
-  void add_draft(std::size_t seat) {
+  void add_draft(Seat seat) {
     const Unseen& unseen = view_.unseen[seat];
     if (table_.is(Mode::family)) {
       slots_.add(Where::packet, seat, unseen.packet, pool_);
@@ -298,13 +298,13 @@ class Imagination {
                trust_ == Trust::places ? can_travel(seat) : packet_of(seat, table_.round));
   }
 
-  void add_hand(std::size_t seat) {
+  void add_hand(Seat seat) {
     int left = view_.unseen[seat].hand;
     int fresh = std::min<int>(left, table_.seats[seat].fresh);
     const int lessons = table_.seats[seat].lessons.size() + view_.unseen[seat].lessons;
     CardSet may = with(seat);
     CardSet must;  // one of these, at least
-    const bool in_turn = !table_.moment.open && table_.turn == static_cast<std::int8_t>(seat);
+    const bool in_turn = !table_.moment.open && table_.turn == seat;
     if (table_.phase == Phase::lessons && in_turn) {
       must = lessons_with_a_colour();
       if (trust_ == Trust::all) may = may - (kLessons - must);
@@ -326,17 +326,17 @@ class Imagination {
   }
 
   // Otherwise the game would not wait for this seat, or would not have asked it.
-  bool must_hold_anytime_card(std::size_t seat) const {
+  bool must_hold_anytime_card(Seat seat) const {
     if (table_.task.kind != TaskKind::none) return false;
     if (table_.moment.open) return table_.moment.asked == seat || has(table_.moment.passed, seat);
-    if (table_.phase != Phase::rescue || table_.turn != static_cast<std::int8_t>(seat)) {
+    if (table_.phase != Phase::rescue || table_.turn != seat) {
       return false;
     }
     const bool may_rescue = table_.rescued == 0 || table_.seats[seat].extra_rescues > 0;
     return !(may_rescue && can_rescue(table_, seat));
   }
 
-  void put(Where where, std::size_t owner, CardId card) {
+  void put(Where where, Seat owner, CardId card) {
     Place& place = state_.seats[owner];
     switch (where) {
       case Where::hand:
@@ -359,7 +359,7 @@ class Imagination {
   }
 
   // What the seat has already decided and nobody has seen.
-  void decide_for(std::size_t seat) {
+  void decide_for(Seat seat) {
     Place& place = state_.seats[seat];
     if (table_.is_paying()) {
       place.before = place.purse;
@@ -410,7 +410,7 @@ class Imagination {
   CardSet remembered_;
   CardSet passed_today_;
   std::array<CardSet, 5> passed_in_{};  // by round, from 1
-  std::array<CardSet, kMostPlayers> not_with_{};
+  BySeat<CardSet, kMostPlayers> not_with_;
   Slots slots_;
   State state_;
 };

@@ -9,7 +9,7 @@ namespace {
 
 struct Listing {
   const State& state;
-  std::size_t seat;
+  Seat seat;
   ActionList<Action>& out;
 
   const Place& place() const { return state.seats[seat]; }
@@ -197,14 +197,14 @@ bool may_find(int fish, const Action& action) {
 void IsleOfCats::legal(const State& state, Seat who, ActionList<Action>& out) {
   out.clear();
   if (who.index >= state.players) return;
-  kLists[static_cast<std::size_t>(duty_of(state, who.index))]({state, who.index, out});
+  kLists[static_cast<std::size_t>(duty_of(state, who))]({state, who, out});
 }
 
 SeatSet IsleOfCats::to_move(const State& state) {
   SeatSet seats;
   const SeatMask waiting = waiting_for(state);
-  for (std::size_t i = 0; i < state.players; ++i) {
-    if (has(waiting, i)) seats.insert(seat(static_cast<int>(i)));
+  for (const Seat seat : Seats(state.players)) {
+    if (has(waiting, seat)) seats.insert(seat);
   }
   return seats;
 }

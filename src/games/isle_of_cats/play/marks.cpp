@@ -49,7 +49,7 @@ std::optional<int> all_of(const Scoring& scoring, BoatId boat) {
 
 class Marks {
  public:
-  Marks(JsonWriter& out, const View& view, std::size_t seat)
+  Marks(JsonWriter& out, const View& view, Seat seat)
       : out_(out),
         table_(view.table),
         place_(view.table.seats[seat]),
@@ -204,7 +204,7 @@ class Marks {
 }  // namespace
 
 void IsleOfCats::write_marks(JsonWriter& out, const View& view, Seat who) {
-  Marks(out, view, who.index).write();
+  Marks(out, view, who).write();
 }
 
 }  // namespace skerry::isle_of_cats

@@ -10,7 +10,7 @@
 
 namespace skerry::isle_of_cats {
 
-SeatScore::SeatScore(const State& state, std::size_t seat) {
+SeatScore::SeatScore(const State& state, Seat seat) {
   const Place& place = state.seats[seat];
   measured = measure(place.boat);
   place.lessons.for_each([&](CardId card) { lessons.push(card); });
@@ -21,10 +21,10 @@ SeatScore::SeatScore(const State& state, std::size_t seat) {
            .opponents_largest_group = 0,
            .private_lessons = lessons.all(),
            .public_lessons = state.public_lessons.all()};
-  for (std::size_t i = 0; i < state.players; ++i) {
-    if (i == seat) continue;
+  for (const Seat other : Seats(state.players)) {
+    if (other == seat) continue;
     facts.opponents_largest_group =
-        std::max(facts.opponents_largest_group, largest_group(state.seats[i].boat));
+        std::max(facts.opponents_largest_group, largest_group(state.seats[other].boat));
   }
   sheet = score(measured, facts);
   if (state.is(Mode::solo)) sister = sister_sheet(state);
@@ -44,14 +44,15 @@ SisterSheet SeatScore::sister_sheet(const State& state) const {
   return result;
 }
 
-int turn_position(const State& state, std::size_t seat) {
+int turn_position(const State& state, Seat seat) {
   if (state.is(Mode::solo)) return state.sister.ahead ? 2 : 1;
   return static_cast<int>(position_of(state, seat)) + 1;
 }
 
 Scores IsleOfCats::scores(const State& state) {
   Scores scores{};
-  for (std::size_t i = 0; i < state.players; ++i) scores[i] = SeatScore(state, i).sheet.total;
+  for (const Seat seat : Seats(state.players))
+    scores[seat.index] = SeatScore(state, seat).sheet.total;
   return scores;
 }
 
@@ -67,25 +68,25 @@ int tie_breaker(const State& state, const SeatScore& score) {
 std::optional<Outcome> IsleOfCats::outcome(const State& state) {
   if (state.phase != Phase::end) return std::nullopt;
   Outcome result{.players = state.players, .has_scores = true, .reason = info().reasons[0]};
-  std::array<std::pair<int, int>, kMostPlayers> standing{};
-  for (std::size_t i = 0; i < state.players; ++i) {
-    const SeatScore score(state, i);
-    result.scores[i] = score.sheet.total;
-    standing[i] = {score.sheet.total, tie_breaker(state, score)};
+  BySeat<std::pair<int, int>, kMostPlayers> standing;
+  for (const Seat seat : Seats(state.players)) {
+    const SeatScore score(state, seat);
+    result.scores[seat.index] = score.sheet.total;
+    standing[seat] = {score.sheet.total, tie_breaker(state, score)};
     if (state.is(Mode::solo)) {
       // She wins ties.
       const bool won = score.sheet.total > score.sister.total;
       result.automa = {.key = info().automa, .score = score.sister.total};
-      result.ranks[0] = won ? 1 : 2;
-      if (won) result.winners.insert(seat(0));
+      result.ranks[seat.index] = won ? 1 : 2;
+      if (won) result.winners.insert(seat);
       return result;
     }
   }
-  for (std::size_t i = 0; i < state.players; ++i) {
-    const auto all = std::span(standing).first(state.players);
-    const auto better = [&](const auto& other) { return other > standing[i]; };
-    result.ranks[i] = static_cast<std::uint8_t>(1 + std::ranges::count_if(all, better));
-    if (result.ranks[i] == 1) result.winners.insert(seat(static_cast<int>(i)));
+  for (const Seat seat : Seats(state.players)) {
+    const auto all = std::span(standing.all).first(state.players);
+    const auto better = [&](const auto& other) { return other > standing[seat]; };
+    result.ranks[seat.index] = static_cast<std::uint8_t>(1 + std::ranges::count_if(all, better));
+    if (result.ranks[seat.index] == 1) result.winners.insert(seat);
   }
   return result;
 }

@@ -7,7 +7,7 @@
 namespace skerry::isle_of_cats {
 
 struct SeatScore {
-  SeatScore(const State& state, std::size_t seat);
+  SeatScore(const State& state, Seat seat);
   SeatScore(const SeatScore&) = delete;  // the facts look at `lessons`
   SeatScore& operator=(const SeatScore&) = delete;
   ~SeatScore() = default;
@@ -23,6 +23,6 @@ struct SeatScore {
 };
 
 // 1 for the first on the island; alone, the sister stands there too.
-int turn_position(const State& state, std::size_t seat);
+int turn_position(const State& state, Seat seat);
 
 }  // namespace skerry::isle_of_cats

@@ -22,10 +22,10 @@ bool ask_next(State& state) {
   Moment& moment = state.moment;
   const std::size_t from = position_of(state, moment.asked) + 1;
   for (std::size_t i = 0; i < state.players; ++i) {
-    const std::size_t seat = state.order[(from + i) % state.players];
+    const Seat seat = state.order[(from + i) % state.players];
     if (has(moment.passed, seat) || has(moment.skipped, seat)) continue;
     if (!state.seats[seat].quiet && !playable_of(state, seat).empty()) {
-      moment.asked = static_cast<std::uint8_t>(seat);
+      moment.asked = seat;
       return true;
     }
     moment.skipped |= bit_of(seat);
@@ -53,8 +53,8 @@ void enter_with_moment(State& state, Phase phase) {
   open_moment(state);
 }
 
-void give_turn(State& state, std::size_t seat) {
-  state.turn = static_cast<std::int8_t>(seat);
+void give_turn(State& state, Seat seat) {
+  state.turn = seat;
   state.rescued = 0;
   if (!state.is(Mode::family)) open_moment(state);
 }
@@ -67,11 +67,11 @@ void enter_turns(State& state, Phase phase) {
 }
 
 bool all_passed(const State& state) {
-  return std::ranges::all_of(std::span(state.seats).first(state.players), &Place::passed);
+  return std::ranges::all_of(std::span(state.seats.all).first(state.players), &Place::passed);
 }
 
 void give_turn_to_next(State& state) {
-  std::size_t position = position_of(state, static_cast<std::size_t>(state.turn));
+  std::size_t position = position_of(state, *state.turn);
   do {
     position = (position + 1) % state.players;
   } while (state.seats[state.order[position]].passed);
@@ -99,7 +99,7 @@ void begin_family_day(State& state) {
 
 void after_fields(State& state) {
   fill_fields(state);
-  for (std::size_t i = 0; i < state.players; ++i) gain_fish(state.seats[i], kFishADay);
+  for (const Seat seat : Seats(state.players)) gain_fish(state.seats[seat], kFishADay);
   enter_with_moment(state, Phase::deal);
 }
 
@@ -109,8 +109,8 @@ void after_deal(State& state) {
 }
 
 bool step_draft(State& state) {
-  for (std::size_t i = 0; i < state.players; ++i) {
-    if (must_pick(state, i)) return false;
+  for (const Seat seat : Seats(state.players)) {
+    if (must_pick(state, seat)) return false;
   }
   if (!pass_packets(state)) enter_with_moment(state, Phase::pay);
   return true;
@@ -118,18 +118,18 @@ bool step_draft(State& state) {
 
 void after_pay_moment(State& state) {
   state.done = 0;
-  for (std::size_t i = 0; i < state.players; ++i) state.seats[i].before = state.seats[i].purse;
+  for (const Seat seat : Seats(state.players)) state.seats[seat].before = state.seats[seat].purse;
 }
 
 bool step_pay(State& state) {
   if (state.done != state.everybody()) return false;
   state.done = 0;
-  for (std::size_t i = 0; i < state.players; ++i) collect_purchases(state, i);
+  for (const Seat seat : Seats(state.players)) collect_purchases(state, seat);
   enter_with_moment(state, Phase::lessons);
   return true;
 }
 
-void after_lessons_moment(State& state) { state.turn = static_cast<std::int8_t>(state.order[0]); }
+void after_lessons_moment(State& state) { state.turn = state.order[0]; }
 
 // Lessons in hand must be played; only a colour to be named is a decision.
 void read_lessons(State& state, Place& place) {
@@ -143,14 +143,14 @@ void read_lessons(State& state, Place& place) {
 }
 
 bool step_lessons(State& state) {
-  const auto seat = static_cast<std::size_t>(state.turn);
+  const Seat seat = *state.turn;
   Place& place = state.seats[seat];
   read_lessons(state, place);
   if (place.hand.meets(lessons_with_a_colour())) return false;
   place.fresh = 0;
   const std::size_t next = position_of(state, seat) + 1;
   if (next < state.players) {
-    state.turn = static_cast<std::int8_t>(state.order[next]);
+    state.turn = state.order[next];
   } else {
     enter(state, Phase::choose);
     give_turn(state, state.order[0]);
@@ -159,18 +159,18 @@ bool step_lessons(State& state) {
 }
 
 bool step_choose(State& state) {
-  if (!state.seats[static_cast<std::size_t>(state.turn)].hand.empty()) return false;
+  if (!state.seats[*state.turn].hand.empty()) return false;
   end_choice(state);
   return true;
 }
 
 // Rulebook, "Speed": the fastest first; those with the same speed keep their order.
 void reveal(State& state) {
-  std::array<int, kMostPlayers> speed{};
+  BySeat<int, kMostPlayers> speed;
   CardSet revealed;
-  for (std::size_t i = 0; i < state.players; ++i) {
-    speed[i] = speed_of(state.seats[i].rescue);
-    revealed |= state.seats[i].rescue;
+  for (const Seat seat : Seats(state.players)) {
+    speed[seat] = speed_of(state.seats[seat].rescue);
+    revealed |= state.seats[seat].rescue;
   }
   make_public(state, revealed);
   // Each seat goes ahead of those before it that are slower. Few enough to do without a buffer.
@@ -181,7 +181,7 @@ void reveal(State& state) {
   }
   if (state.is(Mode::solo)) {
     lay_sister_row(state);
-    compare_speed(state, speed[0]);
+    compare_speed(state, speed[seat(0)]);
   }
   enter_with_moment(state, Phase::reveal);
 }
@@ -193,7 +193,7 @@ void after_reveal(State& state) {
 
 // A seat whose turn nothing can be done with passes, or ends it, by itself.
 bool step_rescue(State& state) {
-  const auto seat = static_cast<std::size_t>(state.turn);
+  const Seat seat = *state.turn;
   Place& place = state.seats[seat];
   const bool may_rescue = state.rescued == 0 || place.extra_rescues > 0;
   if (may_rescue && can_rescue(state, seat)) return false;
@@ -205,7 +205,7 @@ bool step_rescue(State& state) {
 }
 
 bool step_finds(State& state) {
-  Place& place = state.seats[static_cast<std::size_t>(state.turn)];
+  Place& place = state.seats[*state.turn];
   const bool found = state.rescued > 0;
   if (!found && !place.hand.empty()) return false;
   if (!found) place.passed = true;
@@ -246,10 +246,10 @@ void end_rescue_phase(State& state) {
 }
 
 bool step_family_cards(State& state) {
-  for (std::size_t i = 0; i < state.players; ++i) {
-    if (must_pick(state, i)) return false;
+  for (const Seat seat : Seats(state.players)) {
+    if (must_pick(state, seat)) return false;
   }
-  for (std::size_t i = 0; i < state.players; ++i) settle_family_cards(state.seats[i]);
+  for (const Seat seat : Seats(state.players)) settle_family_cards(state.seats[seat]);
   begin_family_day(state);
   return true;
 }
@@ -302,13 +302,13 @@ Duty duty_of_turn(Phase phase) {
 
 }  // namespace
 
-std::size_t position_of(const State& state, std::size_t seat) {
+std::size_t position_of(const State& state, Seat seat) {
   std::size_t position = 0;
   while (position + 1U < state.players && state.order[position] != seat) ++position;
   return position;
 }
 
-Duty duty_of(const State& state, std::size_t seat) {
+Duty duty_of(const State& state, Seat seat) {
   if (state.phase == Phase::end) return Duty::none;
   if (!state.moment.open) {
     if (state.phase == Phase::draft || state.phase == Phase::family_cards) {
@@ -325,8 +325,8 @@ Duty duty_of(const State& state, std::size_t seat) {
 
 SeatMask waiting_for(const State& state) {
   SeatMask waiting = 0;
-  for (std::size_t i = 0; i < state.players; ++i) {
-    if (duty_of(state, i) != Duty::none) waiting |= bit_of(i);
+  for (const Seat seat : Seats(state.players)) {
+    if (duty_of(state, seat) != Duty::none) waiting |= bit_of(seat);
   }
   return waiting;
 }
@@ -344,7 +344,7 @@ const CardSet& lessons_with_a_colour() {
 
 void make_public(State& state, const CardSet& cards) {
   cards.for_each([&](CardId card) {
-    for (std::size_t i = 0; i < state.players; ++i) state.seats[i].knows.of[card] = 0;
+    for (const Seat seat : Seats(state.players)) state.seats[seat].knows.of[card] = 0;
   });
 }
 
@@ -377,7 +377,7 @@ void advance(State& state) {
 }
 
 void end_choice(State& state) {
-  const std::size_t next = position_of(state, static_cast<std::size_t>(state.turn)) + 1;
+  const std::size_t next = position_of(state, *state.turn) + 1;
   next < state.players ? give_turn(state, state.order[next]) : reveal(state);
 }
 

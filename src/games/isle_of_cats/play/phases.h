@@ -26,14 +26,14 @@ enum class Duty : std::uint8_t {
   rescue,
   find,
 };
-Duty duty_of(const State& state, std::size_t seat);
+Duty duty_of(const State& state, Seat seat);
 SeatMask waiting_for(const State& state);
 
 // The seat that is asked in a moment, else the one whose turn it is.
-inline std::size_t acting_seat(const State& state) {
-  return state.moment.open ? state.moment.asked : static_cast<std::size_t>(state.turn);
+inline Seat acting_seat(const State& state) {
+  return state.moment.open ? state.moment.asked : *state.turn;
 }
-std::size_t position_of(const State& state, std::size_t seat);
+std::size_t position_of(const State& state, Seat seat);
 
 // Begins the first day, or the choice of family cards.
 void begin_game(State& state);
@@ -48,7 +48,7 @@ void end_find_turn(State& state);
 // How many cards a seat picks from a packet of that round, and how many it has picked by then.
 int picks_a_round(const State& state);
 inline int picked_before(const State& state) { return picks_a_round(state) * state.round; }
-bool must_pick(const State& state, std::size_t seat);
+bool must_pick(const State& state, Seat seat);
 
 // Lessons ---------------------------------------------------------------------------------------
 inline constexpr CardSet kDiscoveryDeck = CardSet::range(1, kDiscoveryCards);

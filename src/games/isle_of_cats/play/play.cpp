@@ -10,7 +10,7 @@ namespace {
 
 struct Turn {
   State& state;
-  std::size_t seat;
+  Seat seat;
   const Action& action;
 
   Place& place() const { return state.seats[seat]; }
@@ -141,7 +141,7 @@ std::optional<std::size_t> tile_on(const Boat& boat, const Action& action) {
 }
 
 bool IsleOfCats::open(const State& state, Seat who, const Action& action) {
-  const Duty duty = duty_of(state, who.index);
+  const Duty duty = duty_of(state, who);
   switch (action.deed) {
     case Deed::draft:
     case Deed::keep:
@@ -158,7 +158,7 @@ bool IsleOfCats::open(const State& state, Seat who, const Action& action) {
 
 void IsleOfCats::play(State& state, Seat who, const Action& action) {
   const bool in_moment = state.moment.open;
-  kDeeds[static_cast<std::size_t>(action.deed)]({state, who.index, action});
+  kDeeds[static_cast<std::size_t>(action.deed)]({state, who, action});
   const bool passes = action.deed == Deed::pass || action.deed == Deed::quiet;
   if (in_moment && !passes && state.task.kind == TaskKind::none) {
     // A card has been resolved: everybody is asked again.
@@ -166,7 +166,7 @@ void IsleOfCats::play(State& state, Seat who, const Action& action) {
   }
   advance(state);
   // The specification: when an action ends the game, the turn stays with the seat that made it.
-  if (state.phase == Phase::end) state.turn = static_cast<std::int8_t>(who.index);
+  if (state.phase == Phase::end) state.turn = who;
 }
 
 }  // namespace skerry::isle_of_cats

@@ -8,13 +8,13 @@ CardSet cards_with(const CardSet& cards, Carrier carrier) {
 }
 
 // The lowest card of that kind is used up.
-void use_card(State& state, std::size_t seat, Carrier carrier) {
+void use_card(State& state, Seat seat, Carrier carrier) {
   const CardId card = cards_with(state.seats[seat].rescue, carrier).first();
   state.seats[seat].rescue.remove(card);
   state.used.add(card);
 }
 
-void pay_for_cat(State& state, std::size_t seat, int price, Carrier carrier) {
+void pay_for_cat(State& state, Seat seat, int price, Carrier carrier) {
   Place& place = state.seats[seat];
   place.purse.fish -= price;
   switch (carrier) {
@@ -33,7 +33,7 @@ void pay_for_cat(State& state, std::size_t seat, int price, Carrier carrier) {
   }
 }
 
-Offer offer_after(const State& state, std::size_t seat, const PlacedTile& tile, Offer then) {
+Offer offer_after(const State& state, Seat seat, const PlacedTile& tile, Offer then) {
   const Boat& boat = state.seats[seat].boat;
   if (has_colour(tile.shape)) {
     return map_covered_by(boat.id, tile.cells(), tile.colour) ? Offer::map : Offer::none;
@@ -48,7 +48,7 @@ int price_of(const State& state, std::size_t index) {
   return state.fields.side_of(index) == 0 ? kLeftPrice : kRightPrice;
 }
 
-bool has_carrier(const State& state, std::size_t seat, Carrier carrier) {
+bool has_carrier(const State& state, Seat seat, Carrier carrier) {
   const Place& place = state.seats[seat];
   switch (carrier) {
     case Carrier::none:
@@ -63,12 +63,12 @@ bool has_carrier(const State& state, std::size_t seat, Carrier carrier) {
   return false;
 }
 
-bool fits(const State& state, std::size_t seat, Piece piece) {
+bool fits(const State& state, Seat seat, Piece piece) {
   const Place& place = state.seats[seat];
   return fits(place.boat, shape_of_piece(piece), place.anywhere);
 }
 
-bool can_rescue(const State& state, std::size_t seat) {
+bool can_rescue(const State& state, Seat seat) {
   bool carried = false;
   for (std::size_t i = 0; i < kCarrierNames.size(); ++i) {
     carried = carried || has_carrier(state, seat, static_cast<Carrier>(i));
@@ -136,7 +136,7 @@ bool offers(const State& state, Offer offer, Piece piece) {
   return false;
 }
 
-bool anything_offered(const State& state, std::size_t seat, Offer offer) {
+bool anything_offered(const State& state, Seat seat, Offer offer) {
   for (ShapeId shape = kFirstRare; shape < kShapeCount; ++shape) {
     const Piece piece = piece_of_shape(shape);
     if (offers(state, offer, piece) && in_supply(state, piece) && fits(state, seat, piece)) {
@@ -146,14 +146,14 @@ bool anything_offered(const State& state, std::size_t seat, Offer offer) {
   return false;
 }
 
-void rescue_cat(State& state, std::size_t seat, std::size_t index, Carrier carrier) {
+void rescue_cat(State& state, Seat seat, std::size_t index, Carrier carrier) {
   pay_for_cat(state, seat, price_of(state, index), carrier);
   if (state.rescued > 0) --state.seats[seat].extra_rescues;
   ++state.rescued;
   state.task = {.kind = TaskKind::place, .piece = state.fields.take(index)};
 }
 
-void place_tile(State& state, std::size_t seat, Placement placement, Colour colour) {
+void place_tile(State& state, Seat seat, Placement placement, Colour colour) {
   Place& place = state.seats[seat];
   const Piece piece = state.task.piece;
   const PlacedTile tile{.shape = shape_of_piece(piece),

@@ -35,10 +35,10 @@ void fill_bag(State& state, KeyedRng& dealer) {
 void deal_boats(State& state, KeyedRng& dealer) {
   std::array<BoatId, kBoats> boats{BoatId::blue, BoatId::green, BoatId::red, BoatId::purple};
   shuffle(std::span<BoatId>(boats), dealer);
-  const auto first = dealer.below(state.players);
-  for (std::size_t i = 0; i < state.players; ++i) {
-    state.seats[i].boat.id = boats[i];
-    state.order[i] = static_cast<std::uint8_t>((first + i) % state.players);
+  const Seat first = seat(static_cast<int>(dealer.below(state.players)));
+  for (const Seat seat : Seats(state.players)) {
+    state.seats[seat].boat.id = boats[seat.index];
+    state.order[seat.index] = clockwise(first, state.players, seat.index);
   }
 }
 
@@ -48,8 +48,8 @@ void deal_family_cards(State& state, KeyedRng& dealer) {
     cards.push(static_cast<CardId>(id));
   }
   shuffle(cards.all(), dealer);
-  for (std::size_t i = 0; i < state.players; ++i) {
-    for (int n = 0; n < kFamilyCardsDealt; ++n) state.seats[i].packet.add(cards.pop());
+  for (const Seat seat : Seats(state.players)) {
+    for (int n = 0; n < kFamilyCardsDealt; ++n) state.seats[seat].packet.add(cards.pop());
   }
 }
 
@@ -110,7 +110,7 @@ Expected<State> IsleOfCats::setup(const Options& options, int players, KeyedRng&
     for (ShapeId shape = kFirstOshax; shape < kFirstRare; ++shape) state.oshax.push(shape);
     for (int id = 1; id <= kDiscoveryCards; ++id) state.deck.push(static_cast<CardId>(id));
     shuffle(state.deck.all(), dealer);
-    for (int i = 0; i < players; ++i) state.seats[static_cast<std::size_t>(i)].purse.baskets = 1;
+    for (const Seat seat : Seats(players)) state.seats[seat].purse.baskets = 1;
     if (state.is(Mode::solo)) set_up_sister(state, dealer);
   }
   begin_game(state);

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "core/seat.h"
 #include "games/isle_of_cats/boat/boat.h"
 #include "games/isle_of_cats/boat/score.h"
 #include "games/isle_of_cats/components/card_set.h"
@@ -13,7 +14,7 @@
 
 namespace skerry::isle_of_cats {
 
-inline constexpr std::size_t kMostPlayers = 4;
+inline constexpr int kMostPlayers = 4;
 inline constexpr int kDays = 5;
 inline constexpr int kFishADay = 20;
 inline constexpr int kLeftPrice = 3, kRightPrice = 5;
@@ -59,15 +60,14 @@ inline constexpr std::array<std::string_view, 12> kPhaseNames{
     "choose",       "reveal", "rescue", "finds", "scoring", "end"};
 
 using SeatMask = std::uint8_t;  // bit i: seat i
-constexpr SeatMask bit_of(std::size_t seat) { return static_cast<SeatMask>(1U << seat); }
-constexpr bool has(SeatMask mask, std::size_t seat) { return (mask >> seat & 1U) != 0; }
-inline constexpr std::int8_t kNobody = -1;
+constexpr SeatMask bit_of(Seat seat) { return static_cast<SeatMask>(1U << seat.index); }
+constexpr bool has(SeatMask mask, Seat seat) { return (mask >> seat.index & 1U) != 0; }
 
 // A time at which anytime cards may be played: seats are asked in turn order, one at a time, until
 // every seat has passed or has nothing to play.
 struct Moment {
   bool open = false;
-  std::uint8_t asked = 0;
+  Seat asked;
   SeatMask passed = 0;
   SeatMask skipped = 0;
 
@@ -220,8 +220,8 @@ struct State {
   std::uint8_t players = 0;
   std::uint8_t day = 1;
   Phase phase = Phase::fields;
-  std::array<std::uint8_t, kMostPlayers> order{};
-  std::int8_t turn = kNobody;
+  std::array<Seat, kMostPlayers> order{};
+  Somebody turn;
   std::uint8_t round = 0;
   std::uint8_t rescued = 0;  // cats, or rare finds, of this turn
   SeatMask done = 0;
@@ -235,7 +235,7 @@ struct State {
   Row<kDiscoveryCards> deck;                              // the next one last
   CardSet used;
   PublicLessons public_lessons;
-  std::array<Place, kMostPlayers> seats{};
+  BySeat<Place, kMostPlayers> seats;
   Sister sister;
 
   bool is(Mode mode) const { return options.mode == mode; }

@@ -61,8 +61,8 @@ View IsleOfCats::view(const State& state, Viewer viewer) {
   State& table = view.table;
   blank(table.deck);
   std::ranges::sort(table.bag.all());
-  for (std::size_t i = 0; i < table.players; ++i) {
-    if (!view.sees(i)) view.unseen[i] = hide_seat(state, table.seats[i]);
+  for (const Seat seat : Seats(table.players)) {
+    if (!view.sees(seat)) view.unseen[seat] = hide_seat(state, table.seats[seat]);
   }
   if (table.task.kind == TaskKind::draw && !view.sees(acting_seat(table))) {
     blank(table.task.items);

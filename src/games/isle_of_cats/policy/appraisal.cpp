@@ -12,7 +12,7 @@ constexpr double kNever = -4;
 
 }  // namespace
 
-Appraisal::Appraisal(const State& table, std::size_t seat, const Weights& weights)
+Appraisal::Appraisal(const State& table, Seat seat, const Weights& weights)
     : table_(table),
       place_(table.seats[seat]),
       weights_(weights),
@@ -127,8 +127,8 @@ int Appraisal::gained_fish(const DiscoveryRun& run, Colour colour) const {
 
 double Appraisal::public_lesson(CardId card, Colour colour) const {
   double others = 0;
-  for (std::size_t i = 0; i < table_.players; ++i) {
-    const Place& other = table_.seats[i];
+  for (const Seat seat : Seats(table_.players)) {
+    const Place& other = table_.seats[seat];
     if (&other == &place_) continue;
     others += points_of(*find_lesson(card), measure(other.boat), prospects_.facts(), colour);
   }

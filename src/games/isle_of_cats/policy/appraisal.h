@@ -13,7 +13,7 @@ namespace skerry::isle_of_cats {
 
 class Appraisal {
  public:
-  Appraisal(const State& table, std::size_t seat, const Weights& weights);
+  Appraisal(const State& table, Seat seat, const Weights& weights);
 
   // What the action adds, in points.
   double of(const Action& action);

@@ -135,9 +135,9 @@ Reason because_of_card(const Appraisal& appraisal, CardId card) {
 
 Reason Policy::explain(const View& view, Seat seat, const Action& action) {
   const State& table = view.table;
-  if (!view.sees(seat.index)) return {};
-  const Place& place = table.seats[seat.index];
-  const Appraisal appraisal(table, seat.index, weights_of(table.options.mode));
+  if (!view.sees(seat)) return {};
+  const Place& place = table.seats[seat];
+  const Appraisal appraisal(table, seat, weights_of(table.options.mode));
   const Facts facts = appraisal.prospects().facts();
   const bool full = place.boat.count >= kMostTiles;
   switch (action.deed) {

@@ -21,7 +21,7 @@ constexpr ByDay kLaterUnseen{0, 40, 33, 24, 15, 6};  // lessons and other cards 
 
 class Future {
  public:
-  Future(const State& state, std::size_t seat, const Weights& weights)
+  Future(const State& state, Seat seat, const Weights& weights)
       : state_(state), seat_(seat), weights_(weights), family_(state.is(Mode::family)) {}
 
   void play_out() {
@@ -119,7 +119,7 @@ class Future {
   }
 
   State state_;
-  std::size_t seat_;
+  Seat seat_;
   const Weights& weights_;
   bool family_;
   double least_ = family_ ? 0 : 3 * weights_.fish;  // what a cat must bring to be worth its fish
@@ -129,7 +129,7 @@ class Future {
 
 }  // namespace
 
-Expectation expect_now(const State& state, std::size_t seat, const Weights& weights) {
+Expectation expect_now(const State& state, Seat seat, const Weights& weights) {
   if (state.phase == Phase::end) {
     const SeatScore score(state, seat);
     return {static_cast<double>(score.sheet.total), static_cast<double>(score.sister.total)};
@@ -140,7 +140,7 @@ Expectation expect_now(const State& state, std::size_t seat, const Weights& weig
   return {appraisal.total() + sister + (state.is(Mode::solo) ? 0 : later), sister};
 }
 
-Expectation look_ahead(const State& state, std::size_t seat, const Weights& weights) {
+Expectation look_ahead(const State& state, Seat seat, const Weights& weights) {
   if (state.phase == Phase::end) return expect_now(state, seat, weights);
   const Appraisal appraisal(state, seat, weights);
   // What every day brings pays for what is taken on it.

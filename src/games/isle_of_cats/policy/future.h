@@ -12,10 +12,10 @@ struct Expectation {
 };
 
 // By what can be seen at once.
-Expectation expect_now(const State& state, std::size_t seat, const Weights& weights);
+Expectation expect_now(const State& state, Seat seat, const Weights& weights);
 
 // The rest of the game laid out for that seat alone: on each further day cats come out of the bag
 // as it lies, the seat takes good ones, and the others take some away.
-Expectation look_ahead(const State& state, std::size_t seat, const Weights& weights);
+Expectation look_ahead(const State& state, Seat seat, const Weights& weights);
 
 }  // namespace skerry::isle_of_cats

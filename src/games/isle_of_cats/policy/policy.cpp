@@ -12,6 +12,7 @@ namespace skerry::isle_of_cats {
 namespace {
 
 constexpr double kSharpness = 1.2;  // points that make an action 1/e as promising
+constexpr double kWinPart = 0.3;    // of what is rewarded; the rest is the points
 
 double squash(double x) { return 1 / (1 + std::exp(-x)); }
 
@@ -21,8 +22,8 @@ double spread_of(const State& state) { return 3 + 12 * std::sqrt((kDays - state.
 }  // namespace
 
 void Policy::prior(const State& state, Seat seat, std::span<const Action> legal,
-                   std::span<float> weights) const {
-  Appraisal appraisal(state, seat.index, this->weights(state));
+                   std::span<float> weights) {
+  Appraisal appraisal(state, seat, weights_of(state.options.mode));
   double best = -1e9;
   for (std::size_t i = 0; i < legal.size(); ++i) {
     const double points = appraisal.of(legal[i]);
@@ -36,14 +37,14 @@ void Policy::prior(const State& state, Seat seat, std::span<const Action> legal,
 }
 
 void Policy::begin(const View&, Seat seat, std::span<const Seen<View, Action>>) {
-  me_ = seat.index;
+  me_ = seat;
   answered_ = false;
 }
 
-Action Policy::roll(const State& state, Seat seat, ActionList<Action>& scratch, FastRng&) const {
+Action Policy::roll(const State& state, Seat seat, ActionList<Action>& scratch, FastRng&) {
   IsleOfCats::legal(state, seat, scratch);
   if (scratch.size() == 1) return scratch[0];
-  return Appraisal(state, seat.index, weights(state))
+  return Appraisal(state, seat, weights_of(state.options.mode))
       .quick_choice(scratch.span(), Appraisal::kMostTried);
 }
 
@@ -53,8 +54,8 @@ void Policy::play_quickly(State& state) {
   const Seat who = IsleOfCats::to_move(state).front();
   IsleOfCats::legal(state, who, scratch_);
   if (scratch_.size() == 1) return IsleOfCats::play(state, who, scratch_[0]);
-  Appraisal appraisal(state, who.index, weights(state));
-  const bool close = me_ == kEverybody || me_ == who.index;
+  Appraisal appraisal(state, who, weights_of(state.options.mode));
+  const bool close = looks_at(who);
   const Action action = appraisal.quick_choice(scratch_.span(), close ? Appraisal::kMostTried : 1);
   IsleOfCats::play(state, who, action);
   const bool takes = action.deed == Deed::take || action.deed == Deed::play;
@@ -72,36 +73,37 @@ void Policy::expect(const State& state) {
   asked_ = state;
   State ahead = state;
   while (ahead.phase != Phase::end && ahead.day == state.day) play_quickly(ahead);
+  const Weights& weights = weights_of(state.options.mode);
   const double at_once = ahead.day == kDays ? 0.3 : 0.5;
-  for (std::size_t i = 0; i < state.players; ++i) {
-    Expectation found = expect_now(ahead, i, weights(state));
-    if (ahead.phase != Phase::end && (me_ == kEverybody || me_ == i)) {
-      const Expectation laid_out = look_ahead(ahead, i, weights(state));
+  for (const Seat seat : Seats(state.players)) {
+    Expectation found = expect_now(ahead, seat, weights);
+    if (ahead.phase != Phase::end && looks_at(seat)) {
+      const Expectation laid_out = look_ahead(ahead, seat, weights);
       found.own = at_once * found.own + (1 - at_once) * laid_out.own;
       found.sister = at_once * found.sister + (1 - at_once) * laid_out.sister;
     }
-    expected_[i] = found.own;
-    sisters_[i] = found.sister;
+    expected_[seat] = found.own;
+    sisters_[seat] = found.sister;
   }
 }
 
 double Policy::score(const State& state, Seat seat) {
   expect(state);
-  return expected_[seat.index];
+  return expected_[seat];
 }
 
 void Policy::value(const State& state, std::span<double> rewards) {
   expect(state);
   const double spread = spread_of(state) * (state.is(Mode::solo) ? 2 : 1);
-  const double for_winning = state.is(Mode::solo) ? 0.6 : win_part_;
-  for (std::size_t i = 0; i < state.players; ++i) {
-    double rival = state.is(Mode::solo) ? sisters_[i] : -1e9;
-    for (std::size_t j = 0; j < state.players; ++j) {
-      if (j != i) rival = std::max(rival, expected_[j]);
+  const double for_winning = state.is(Mode::solo) ? 0.6 : kWinPart;
+  for (const Seat seat : Seats(state.players)) {
+    double rival = state.is(Mode::solo) ? sisters_[seat] : -1e9;
+    for (const Seat other : Seats(state.players)) {
+      if (other != seat) rival = std::max(rival, expected_[other]);
     }
-    const double win = squash((expected_[i] - rival) / spread);
-    const double own = squash((expected_[i] - 50) / 30);
-    rewards[i] = for_winning * win + (1 - for_winning) * own;
+    const double win = squash((expected_[seat] - rival) / spread);
+    const double own = squash((expected_[seat] - 50) / 30);
+    rewards[seat.index] = for_winning * win + (1 - for_winning) * own;
   }
 }
 

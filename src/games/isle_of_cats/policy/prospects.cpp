@@ -68,7 +68,7 @@ void add_group(Measure& boat, int size) {
 
 }  // namespace
 
-Outlook outlook_of(const State& table, std::size_t seat) {
+Outlook outlook_of(const State& table, Seat seat) {
   const Place& place = table.seats[seat];
   const int days = kDays - table.day;
   Outlook outlook{.cats = 0, .players = static_cast<double>(table.players)};
@@ -85,8 +85,7 @@ Outlook outlook_of(const State& table, std::size_t seat) {
   return outlook;
 }
 
-Prospects::Prospects(const State& table, std::size_t seat, const Weights& weights,
-                     const Outlook& outlook)
+Prospects::Prospects(const State& table, Seat seat, const Weights& weights, const Outlook& outlook)
     : table_(table),
       place_(table.seats[seat]),
       weights_(weights),
@@ -104,8 +103,9 @@ Prospects::Prospects(const State& table, std::size_t seat, const Weights& weight
   });
   for (const PublicLesson& lesson : table.public_lessons.all()) look(lesson.id);
   for (const CardId card : table.sister.lessons.all()) look(card);
-  for (std::size_t i = 0; i < table.players; ++i) {
-    if (i != seat) others_largest_ = std::max(others_largest_, largest_group(table.seats[i].boat));
+  for (const Seat other : Seats(table.players)) {
+    if (other == seat) continue;
+    others_largest_ = std::max(others_largest_, largest_group(table.seats[other].boat));
   }
   find_groups();
   worth_of_open_ = of_open(open_);

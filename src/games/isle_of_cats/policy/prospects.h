@@ -13,13 +13,13 @@
 namespace skerry::isle_of_cats {
 
 // How many more cats the seat may expect to place.
-Outlook outlook_of(const State& table, std::size_t seat);
+Outlook outlook_of(const State& table, Seat seat);
 
 class Prospects {
  public:
-  Prospects(const State& table, std::size_t seat, const Weights& weights)
+  Prospects(const State& table, Seat seat, const Weights& weights)
       : Prospects(table, seat, weights, outlook_of(table, seat)) {}
-  Prospects(const State& table, std::size_t seat, const Weights& weights, const Outlook& outlook);
+  Prospects(const State& table, Seat seat, const Weights& weights, const Outlook& outlook);
 
   // In points at the end of the game.
   double now() const { return now_; }

@@ -22,7 +22,7 @@ inline CardSet set_of(std::span<const CardId> cards) {
 }
 
 // Everything that belongs to a seat and is not to be seen by others.
-inline CardSet held_by(const State& state, std::size_t who) {
+inline CardSet held_by(const State& state, Seat who) {
   const Place& place = state.seats[who];
   return place.hand | place.lessons | place.rescue | place.packet | place.kept | place.played |
          place.rejected | set_of(place.picks.all());

@@ -125,14 +125,14 @@ inline void set_cards(State& state, CardSet& pile, std::initializer_list<int> ca
   pile = set_of(cards);
 }
 inline void set_hand(State& state, int who, std::initializer_list<int> cards) {
-  set_cards(state, state.seats[static_cast<std::size_t>(who)].hand, cards);
+  set_cards(state, state.seats[seat(who)].hand, cards);
 }
 
 // Everybody has a card in hand, as seats without cards are not asked everywhere: 7, 8, 9 or 10,
 // with which one is only faster.
 inline void give_dull_cards(State& state) {
   for (int who = 0; who < state.players; ++who) {
-    if (state.seats[static_cast<std::size_t>(who)].hand.empty()) set_hand(state, who, {7 + who});
+    if (state.seats[seat(who)].hand.empty()) set_hand(state, who, {7 + who});
   }
 }
 
@@ -177,7 +177,7 @@ inline std::vector<std::string> field(const State& state, std::size_t side) {
 
 // Puts a tile onto the boat at its first legal place; an Oshax is green.
 inline void put(State& state, int who, std::string_view name) {
-  Boat& boat = state.seats[static_cast<std::size_t>(who)].boat;
+  Boat& boat = state.seats[seat(who)].boat;
   PlacementList places;
   const ShapeId shape = shape_of_piece(piece(name));
   legal_placements(boat, shape, false, places);
@@ -186,12 +186,10 @@ inline void put(State& state, int who, std::string_view name) {
   boat.place({.shape = shape, .colour = colour, .anywhere = false, .placement = places[0]});
 }
 
-inline Place& place_of(State& state, int who) { return state.seats[static_cast<std::size_t>(who)]; }
-inline int fish_of(const State& state, int who) {
-  return state.seats[static_cast<std::size_t>(who)].purse.fish;
-}
+inline Place& place_of(State& state, int who) { return state.seats[seat(who)]; }
+inline int fish_of(const State& state, int who) { return state.seats[seat(who)].purse.fish; }
 inline std::size_t tiles_of(const State& state, int who) {
-  return state.seats[static_cast<std::size_t>(who)].boat.count;
+  return state.seats[seat(who)].boat.count;
 }
 
 // The turn to rescue, of the first seat, before anybody else is asked. Both fields hold cats.
@@ -204,7 +202,7 @@ inline State rescue_turn(int players = 2) {
 inline State finds_turn(std::initializer_list<int> hand, int players = 2) {
   State state = new_game(Mode::advanced, players);
   go_to(state, Phase::finds);
-  set_hand(state, state.order[0], hand);
+  set_hand(state, state.order[0].index, hand);
   return state;
 }
 

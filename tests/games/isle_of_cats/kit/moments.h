@@ -30,7 +30,7 @@ inline void play_until(State& state, const std::function<bool(const State&)>& th
 inline State paying_with(const Hands& hands) {
   State state = new_game(Mode::advanced, static_cast<int>(hands.size()));
   play_until(state, [](const State& now) { return now.is_paying(); });
-  for (std::size_t i = 0; i < hands.size(); ++i) set_hand(state, state.order[i], hands[i]);
+  for (std::size_t i = 0; i < hands.size(); ++i) set_hand(state, state.order[i].index, hands[i]);
   return state;
 }
 
