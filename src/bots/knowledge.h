@@ -34,7 +34,7 @@ class Knowledge {
   void play(State& state, Seat acting, const Action& action) {
     const bool alone = G::to_move(state).size() == 1;
     const std::uint64_t own = key_of<G>(action);
-    const std::uint64_t seen = is_open(state, acting, action) ? own : kSecret;
+    const std::uint64_t seen = is_open<G>(state, acting, action) ? own : kSecret;
     G::play(state, acting, action);
     tell(of_[acting.index], acting, own);
     if (alone && unseen_count_ == 0) {
@@ -57,16 +57,6 @@ class Knowledge {
     Seat by{};
     std::uint64_t key = 0;
   };
-
-  static bool is_open(const State& state, Seat acting, const Action& action) {
-    if constexpr (requires {
-                    { G::open(state, acting, action) } -> std::same_as<bool>;
-                  }) {
-      return G::open(state, acting, action);
-    } else {
-      return !G::info().hidden_information || G::info().open_actions;
-    }
-  }
 
   static void tell(std::uint64_t& knowledge, Seat by, std::uint64_t key) {
     knowledge = Hasher().add(knowledge).add(key ^ (std::uint64_t{by.index} << 56)).value();

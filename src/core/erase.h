@@ -147,11 +147,7 @@ class ErasedGame final : public Game {
   }
 
   bool open(const AnyState& state, Seat seat, const AnyAction& action) const override {
-    if constexpr (requires { G::open(state.as<State>(), seat, action.as<Action>()); }) {
-      return G::open(state.as<State>(), seat, action.as<Action>());
-    } else {
-      return !info().hidden_information || info().open_actions;
-    }
+    return is_open<G>(state.as<State>(), seat, action.as<Action>());
   }
   std::span<const std::string_view> asks() const override {
     if constexpr (requires { G::kAsks; }) {

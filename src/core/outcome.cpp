@@ -17,4 +17,12 @@ Outcome Outcome::won_by(SeatSet winners, int players, int losers_rank, std::stri
   return result;
 }
 
+std::string numbers_of(SeatSet seats) {
+  std::string text;
+  for (const Seat seat : seats) {
+    text += (text.empty() ? "" : " and ") + std::to_string(seat.index);
+  }
+  return text;
+}
+
 }  // namespace skerry

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "core/seat.h"
@@ -36,6 +37,9 @@ struct Outcome {
 
   friend bool operator==(const Outcome&, const Outcome&) = default;
 };
+
+// "1", "0 and 2": the numbers of the seats, for people.
+std::string numbers_of(SeatSet seats);
 
 // The score as if the game ended now; null where a game has no scores.
 using Scores = std::array<std::optional<std::int32_t>, kMaxSeats>;

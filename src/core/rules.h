@@ -123,6 +123,18 @@ concept TabletopGame =
 // of
 //   the same viewer, for a game whose views are too large to be compared as JSON.
 
+// Whether everybody may see this action, which is about to be played in this state.
+template <Rules G>
+bool is_open(const typename G::State& state, Seat seat, const typename G::Action& action) {
+  if constexpr (requires {
+                  { G::open(state, seat, action) } -> std::same_as<bool>;
+                }) {
+    return G::open(state, seat, action);
+  } else {
+    return !G::info().hidden_information || G::info().open_actions;
+  }
+}
+
 // Seats that have legal actions: those the game waits for, and in some games others too.
 template <Rules G>
 SeatSet may_act(const typename G::State& state) {

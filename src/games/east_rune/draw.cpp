@@ -176,15 +176,8 @@ class Drawing {
       out_ += "\n turn: seat " + std::to_string(table_.turn.index) + what_is_asked() + '\n';
       return;
     }
-    out_ += "\n the game is over, won by seat";
-    const Outcome outcome = *EastRune::outcome(table_);
-    std::string_view before = " ";
-    for (const Seat winner : outcome.winners) {
-      out_ += before;
-      out_ += std::to_string(winner.index);
-      before = " and ";
-    }
-    out_ += '\n';
+    out_ +=
+        "\n the game is over, won by seat " + numbers_of(EastRune::outcome(table_)->winners) + '\n';
   }
 
   const View& view_;

@@ -31,18 +31,6 @@ Cells any_of(const QuarterCells& quarters) {
   return quarters[0] | quarters[1] | quarters[2] | quarters[3];
 }
 
-// The quarters that are water and hang together with what is off the sheet.
-QuarterCells outside_of(const QuarterCells& land, Cells board) {
-  const QuarterCells sheet{board, board, board, board};
-  QuarterCells water;
-  QuarterCells at_edge;
-  for (unsigned i = 0; i < kQuarters; ++i) {
-    water[i] = board & ~land[i];
-    at_edge[i] = water[i] & ~across_from(sheet, i);
-  }
-  return connected(at_edge, water);
-}
-
 // Quarters that hang together: each points to an earlier one, the first of a part to itself.
 class Forest {
  public:

@@ -17,7 +17,7 @@ void Chart::draw(const Sheet& sheet, const Options& options, const Weights& weig
   score_ = 0;
   hopes_ = 0;
   read(sheet);
-  find_outside();
+  outside_ = outside_of(land_, board_->cells);
   label_pieces();
   count_lakes();
   count_gaps();
@@ -48,18 +48,6 @@ void Chart::read(const Sheet& sheet) {
                                 : static_cast<std::uint8_t>(tile.value());
   });
   marked_ = sheet.marked;
-}
-
-void Chart::find_outside() {
-  const Cells board = board_->cells;
-  const QuarterCells all{board, board, board, board};
-  QuarterCells water;
-  QuarterCells at_edge;
-  for (unsigned i = 0; i < kQuarters; ++i) {
-    water[i] = board & ~land_[i];
-    at_edge[i] = water[i] & ~across_from(all, i);
-  }
-  outside_ = connected(at_edge, water);
 }
 
 void Chart::label_pieces() {

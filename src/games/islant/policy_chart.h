@@ -80,7 +80,6 @@ class Chart {
   }
 
   void read(const Sheet& sheet);
-  void find_outside();
   void label_pieces();
   void label_colours();
   void count_gaps();

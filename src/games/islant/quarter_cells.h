@@ -29,4 +29,16 @@ inline QuarterCells connected(QuarterCells from, const QuarterCells& among) {
   return from;
 }
 
+// The quarters that are water and hang together with what is off the sheet.
+inline QuarterCells outside_of(const QuarterCells& land, Cells board) {
+  const QuarterCells sheet{board, board, board, board};
+  QuarterCells water;
+  QuarterCells at_edge;
+  for (unsigned i = 0; i < kQuarters; ++i) {
+    water[i] = board & ~land[i];
+    at_edge[i] = water[i] & ~across_from(sheet, i);
+  }
+  return connected(at_edge, water);
+}
+
 }  // namespace skerry::islant

@@ -150,14 +150,8 @@ class Drawing {
       return;
     }
     const Outcome outcome = *outcome_of(view_);
-    out_ += "\n the game is over by a " + std::string(outcome.reason) + ", won by seat";
-    std::string_view before = " ";
-    for (const Seat winner : outcome.winners) {
-      out_ += before;
-      out_ += std::to_string(winner.index);
-      before = " and ";
-    }
-    out_ += '\n';
+    out_ += "\n the game is over by a " + std::string(outcome.reason) + ", won by seat " +
+            numbers_of(outcome.winners) + '\n';
   }
 
   const View& view_;

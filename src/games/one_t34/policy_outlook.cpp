@@ -34,25 +34,6 @@ const Way& way_of(const Board& board, int lane_index) {
               [static_cast<std::size_t>(lane_index)];
 }
 
-// As the rules do it: each tile that is met ends right ahead of the one that shoves it.
-void shove_in(Tiles& tiles, const Board& board, std::size_t colour, int turn, int in) {
-  const int inward = board.inward[static_cast<std::size_t>(turn)];
-  const Spots all = tiles[0] | tiles[1] | tiles[2] | tiles[3];
-  std::array<std::uint8_t, kMaxSide> shoved{};
-  int count = 0;
-  for (int depth = 1; depth <= in + count && depth < board.side; ++depth) {
-    const int here = turn + depth * inward;
-    if ((all & only(here)) == 0) continue;
-    const std::size_t met = colour_at(tiles, here);
-    tiles[met] &= ~only(here);
-    shoved[static_cast<std::size_t>(count++)] = static_cast<std::uint8_t>(met);
-  }
-  tiles[colour] |= only(turn + in * inward);
-  for (int i = 0; i < count && in + 1 + i < board.side; ++i) {
-    tiles[shoved[static_cast<std::size_t>(i)]] |= only(turn + (in + 1 + i) * inward);
-  }
-}
-
 }  // namespace
 
 OpenLines open_lines(Spots tiles, Spots free) {
@@ -240,7 +221,7 @@ bool Outlook::may_shove_into_line(const Tile& tile, Spot turn) const {
 bool Outlook::wins_after_slide(const Tile& tile, Spot turn, int in) const {
   Tiles tiles = state_.tiles;
   tiles[tile.colour] &= ~tile.at;
-  shove_in(tiles, board_, tile.colour, turn, in);
+  slide_in(tiles, board_, tile.colour, turn, in);
   if (group_count_ == 2) return has_line(tiles[colours_[0]]) || has_line(tiles[colours_[1]]);
   const Spots own =
       colour_count_ == 2 ? tiles[colours_[0]] | tiles[colours_[1]] : tiles[colours_[0]];

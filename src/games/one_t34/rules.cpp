@@ -75,34 +75,6 @@ Spots completing_spots(Spots tiles) {
   return result;
 }
 
-// Slides a tile of `colour` from a lane spot `in` steps into the board. It goes one spot at a time
-// and a gapless row of tiles ahead goes with it (readings, 5), so every tile it meets ends right
-// behind the one that pushes it; what would go past the far lane spot leaves the board. True if
-// tiles were pushed.
-bool slide_in(Tiles& tiles, const Board& board, std::size_t colour, int spot, int in) {
-  const int step = board.inward[static_cast<std::size_t>(spot)];
-  const Spots all = occupied(tiles) & board.ahead[static_cast<std::size_t>(spot)];
-  if (all == 0) {
-    tiles[colour] |= only(spot + in * step);
-    return false;
-  }
-  std::array<std::uint8_t, kMaxSide> pushed{};
-  int count = 0;
-  // in + count is the furthest spot that will be taken.
-  for (int depth = 1; depth <= in + count && depth < board.side; ++depth) {
-    const int here = spot + depth * step;
-    if ((all & only(here)) == 0) continue;
-    const std::size_t met = colour_at(tiles, here);
-    tiles[met] &= ~only(here);
-    pushed[static_cast<std::size_t>(count++)] = static_cast<std::uint8_t>(met);
-  }
-  tiles[colour] |= only(spot + in * step);
-  for (int i = 0; i < count && in + 1 + i < board.side; ++i) {
-    tiles[pushed[static_cast<std::size_t>(i)]] |= only(spot + (in + 1 + i) * step);
-  }
-  return count > 0;
-}
-
 // Everything that does not change while the actions of one seat are listed.
 class Turn {
  public:
@@ -266,6 +238,30 @@ bool over_by_turn_limit(State& state) {
 }
 
 }  // namespace
+
+bool slide_in(Tiles& tiles, const Board& board, std::size_t colour, int spot, int in) {
+  const int step = board.inward[static_cast<std::size_t>(spot)];
+  const Spots all = occupied(tiles) & board.ahead[static_cast<std::size_t>(spot)];
+  if (all == 0) {
+    tiles[colour] |= only(spot + in * step);
+    return false;
+  }
+  std::array<std::uint8_t, kMaxSide> pushed{};
+  int count = 0;
+  // in + count is the furthest spot that will be taken.
+  for (int depth = 1; depth <= in + count && depth < board.side; ++depth) {
+    const int here = spot + depth * step;
+    if ((all & only(here)) == 0) continue;
+    const std::size_t met = colour_at(tiles, here);
+    tiles[met] &= ~only(here);
+    pushed[static_cast<std::size_t>(count++)] = static_cast<std::uint8_t>(met);
+  }
+  tiles[colour] |= only(spot + in * step);
+  for (int i = 0; i < count && in + 1 + i < board.side; ++i) {
+    tiles[pushed[static_cast<std::size_t>(i)]] |= only(spot + (in + 1 + i) * step);
+  }
+  return count > 0;
+}
 
 const GameInfo& OneT34::info() { return kInfo; }
 

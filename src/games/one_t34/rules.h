@@ -151,6 +151,11 @@ Spots tiles_of(const State& state, Seat seat);
 Spots lines_of(const State& state, Seat seat);
 // Sets `ending` and `winner` to what the board and the count of turns say.
 void find_ending(State& state);
+// Slides a tile of `colour` from a lane spot `in` steps into the board. It goes one spot at a time
+// and a gapless row of tiles ahead goes with it (readings, 5), so every tile it meets ends right
+// behind the one that pushes it; what would go past the far lane spot leaves the board. True if
+// tiles were pushed.
+bool slide_in(Tiles& tiles, const Board& board, std::size_t colour, int spot, int in);
 // Whether the seat has a legal action on this board, whoever's turn it is.
 bool can_move(const State& state, Seat seat);
 
