@@ -54,7 +54,6 @@ inline constexpr int kChairsOfAVirtue = 2;
 inline constexpr int kMostChairs = 7;
 
 constexpr bool is_chair(Card card) { return card >= kFirstChair; }
-constexpr Card chair_of(Virtue virtue) { return static_cast<Card>(kFirstChair + index_of(virtue)); }
 
 struct Character {
   std::string_view id;

@@ -33,7 +33,6 @@ class Plan {
   Step best() const;
   // The role that is used first if the order does not matter.
   Role first_role() const;
-  const Chart& chart() const { return chart_; }
 
  private:
   static constexpr int kNowhere = -20'000;

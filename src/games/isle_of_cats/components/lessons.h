@@ -100,8 +100,6 @@ const Lesson* find_lesson(CardId id);
 // By number or by name, whatever the case of its letters.
 const Lesson* lesson_named(std::string_view text);
 
-constexpr bool is_private_lesson(const Lesson& lesson) { return lesson.deck == Deck::lesson; }
-
 // Rulebook, "Cat families": 0 for fewer than three cats.
 constexpr int family_points(int cats) {
   constexpr std::array<int, 7> kPoints{0, 0, 0, 8, 11, 15, 20};
