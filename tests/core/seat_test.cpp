@@ -60,5 +60,41 @@ TEST(Seat, clockwise_goes_round_the_table) {
   EXPECT_EQ(clockwise(seat(98), 99, 98), seat(97));
 }
 
+std::vector<int> listed(Seats seats) {
+  std::vector<int> result;
+  for (const Seat seat : seats) result.push_back(seat.index);
+  return result;
+}
+
+TEST(Seats, are_listed_from_the_first_one_on) {
+  EXPECT_EQ(listed(Seats(3)), (std::vector<int>{0, 1, 2}));
+  EXPECT_EQ(listed(Seats(seat(2), 4)), (std::vector<int>{2, 3}));
+  EXPECT_TRUE(listed(Seats(0)).empty());
+  EXPECT_TRUE(listed(Seats(seat(4), 4)).empty());
+  EXPECT_EQ(listed(Seats(kMaxSeats)).size(), 99U);
+}
+
+TEST(BySeat, has_one_for_each_seat) {
+  BySeat<int, 3> points;
+  points[seat(1)] = 7;
+  EXPECT_EQ(points.all, (std::array{0, 7, 0}));
+  for (int& each : points) ++each;
+  EXPECT_EQ(points[seat(1)], 8);
+  EXPECT_EQ(points[seat(2)], 1);
+}
+
+TEST(Somebody, is_a_seat_or_nobody) {
+  EXPECT_FALSE(Somebody());
+  EXPECT_EQ(Somebody(), kNobody);
+  EXPECT_EQ(kNobody.index(), 255);
+  for (const Seat seat : Seats(kMaxSeats)) {
+    const Somebody one = seat;
+    EXPECT_TRUE(one);
+    EXPECT_EQ(*one, seat);
+    EXPECT_NE(one, kNobody);
+  }
+  static_assert(sizeof(Somebody) == 1 && std::is_trivially_copyable_v<Somebody>);
+}
+
 }  // namespace
 }  // namespace skerry
