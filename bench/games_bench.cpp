@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "bots/ismcts.h"
-#include "bots/policies.h"
 #include "games/list.h"
+#include "games/policies.h"
 #include "lab/mass_play.h"
 
 namespace skerry {

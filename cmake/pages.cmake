@@ -20,7 +20,7 @@ file(CREATE_LINK /usr/include/boost ${wasm_folder}/boost_alone/boost SYMBOLIC)
 set(wasm_flags
     --target=wasm32-wasi -std=c++23 -O3 -DNDEBUG -fno-exceptions -fno-rtti ${skerry_warnings}
     -DBOOST_ALL_NO_LIB -DBOOST_NO_EXCEPTIONS -DBOOST_NO_RTTI -DBOOST_NO_TYPEID -DBOOST_SYSTEM_DISABLE_THREADS
-    -I${PROJECT_SOURCE_DIR}/src
+    -I${PROJECT_SOURCE_DIR}/src -I${SKERRY_LIST_FOLDER}
     -isystem wasm/boost_alone)  # seen from the build folder: Boost puts the paths of its headers into the module
 set(wasm_objects "")
 
@@ -58,10 +58,13 @@ endfunction()
 foreach(room core games match protocol bots wasm)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${room}/*.cpp)
   list(FILTER sources EXCLUDE REGEX "/bots/parallel\\.cpp$")  # browsers have no threads for us
+  if(room STREQUAL bots)
+    list(APPEND sources ${skerry_bots_of_games})
+  endif()
   skerry_batch_files(files ${wasm_folder}/batches/${room} ${SKERRY_BATCH_BYTES} ${sources})
   foreach(source IN LISTS files)
     cmake_path(GET source STEM name)
-    if(NOT source MATCHES "^${wasm_folder}/")  # a batch has the folder in its name
+    if(source MATCHES "^${PROJECT_SOURCE_DIR}/src/")  # others have the folder in their name
       skerry_folder_name(folder ${source})
       set(name ${folder}_${name})
     endif()

@@ -4,18 +4,10 @@
 #include <charconv>
 #include <system_error>
 
-#include "bots/game_bot.h"
+#include "bots/bots_of.h"
 #include "games/list.h"
 
 namespace skerry {
-
-// They are compiled in games/.
-extern template class GameBot<one_t34::OneT34>;
-extern template class GameBot<isle4c::Isle4C>;
-extern template class GameBot<east_rune::EastRune>;
-extern template class GameBot<islant::Islant>;
-extern template class GameBot<isle_of_cats::IsleOfCats>;
-
 namespace {
 
 constexpr std::string_view kGreedy = "greedy";
@@ -46,14 +38,11 @@ bool read_budget(std::string_view text, BotSpec& spec) {
   return true;
 }
 
-// Calls `f.template operator()<G>()` for the game's type in that version.
-template <class F>
-void with_type(const Game& game, F&& f) {
-  AllGames::for_each([&]<class G>() {
-    if (G::info().id == game.info().id && G::info().rules_version == game.info().rules_version) {
-      f.template operator()<G>();
-    }
-  });
+// Nothing for a game that is not in the list.
+const GameBots* bots_for(const Game& game) {
+  const GameBots* bots = nullptr;
+  AllGames::with_type_of(game, [&]<class G>() { bots = &bots_of<G>(); });
+  return bots;
 }
 
 }  // namespace
@@ -103,24 +92,19 @@ std::vector<Advice> Bot::advise(const Question& question, const SearchResult& re
 }
 
 std::unique_ptr<Bot> make_bot(const Game& game, const BotSpec& spec) {
-  std::unique_ptr<Bot> bot;
-  with_type(game, [&]<class G>() { bot = std::make_unique<GameBot<G>>(spec); });
-  return bot;
+  const GameBots* bots = bots_for(game);
+  return bots == nullptr ? nullptr : bots->make(spec);
 }
 
 Strength strength_of(const Game& game, Level level) {
-  Strength strength{.iterations = 0, .milliseconds = 0};
-  if (level == Level::random) return strength;
-  with_type(game, [&]<class G>() {
-    strength = strengths_of<typename PolicyFor<G>::Type>()[static_cast<std::size_t>(level) - 1];
-  });
-  return strength;
+  const GameBots* bots = bots_for(game);
+  if (bots == nullptr || level == Level::random) return {.iterations = 0, .milliseconds = 0};
+  return bots->strengths[static_cast<std::size_t>(level) - 1];
 }
 
 bool bots_remember(const Game& game) {
-  bool remember = false;
-  with_type(game, [&]<class G>() { remember = remembers<typename PolicyFor<G>::Type>(); });
-  return remember;
+  const GameBots* bots = bots_for(game);
+  return bots != nullptr && bots->remember;
 }
 
 }  // namespace skerry

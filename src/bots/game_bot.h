@@ -1,5 +1,5 @@
-// The bots of one game. Each game has a source of its own in games/, so that they are compiled side
-// by side.
+// The bots of one game. They are compiled in a source of its own for each game (bots_of.h), so that
+// those of all games are compiled side by side.
 #pragma once
 
 #include <algorithm>
@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "bots/bot.h"
+#include "bots/bots_of.h"
 #include "bots/ismcts.h"
-#include "bots/policies.h"
 
 namespace skerry {
 
@@ -143,5 +143,16 @@ class GameBot final : public Bot {
   std::vector<Action> actions_;
   std::vector<SeenIn<G>> seen_;
 };
+
+template <TabletopGame G>
+const GameBots& bots_of() {
+  using Policy = typename PolicyFor<G>::Type;
+  static constexpr GameBots kBots{.make = [](const BotSpec& spec) -> std::unique_ptr<Bot> {
+                                    return std::make_unique<GameBot<G>>(spec);
+                                  },
+                                  .strengths = strengths_of<Policy>(),
+                                  .remember = remembers<Policy>()};
+  return kBots;
+}
 
 }  // namespace skerry

@@ -12,14 +12,6 @@
 
 namespace skerry {
 
-struct NoPolicy {};
-
-// Its game's policy; NoPolicy for a game that has none. See policies.h.
-template <class G>
-struct PolicyFor {
-  using Type = NoPolicy;
-};
-
 template <Rules G>
 using SeenIn = Seen<typename G::View, typename G::Action>;
 
@@ -84,10 +76,11 @@ constexpr const Strengths& strengths_of() {
 template <class G>
 std::uint64_t key_of(const typename G::Action& action) {
   using Action = typename G::Action;
+  using Policy = typename PolicyFor<G>::Type;
   if constexpr (requires {
-                  { PolicyFor<G>::Type::key(action) } -> std::same_as<std::uint64_t>;
+                  { Policy::key(action) } -> std::same_as<std::uint64_t>;
                 }) {
-    return PolicyFor<G>::Type::key(action);
+    return Policy::key(action);
   } else {
     static_assert(
         std::has_unique_object_representations_v<Action> && sizeof(Action) <= sizeof(std::uint64_t),

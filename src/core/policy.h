@@ -1,6 +1,6 @@
 // What a game may tell a search: a class `Policy` in games/<game>/policy.h, made once for each
-// thread that searches. Every member is optional; a search without any plays randomly to the end.
-// With View, State and Action of the game:
+// thread that searches, and `PolicyFor` of the game there. Every member is optional; a search
+// without any plays randomly to the end. With View, State and Action of the game:
 //
 //   void begin(const View&, Seat, std::span<const Seen<View, Action>>)
 //       Called before each search: what the log says about hidden things. May keep a belief.
@@ -38,6 +38,14 @@
 #include "core/seat.h"
 
 namespace skerry {
+
+// Its game's policy, as `Type`. Only the game's own policy.h says it: whoever searches a game
+// without having included that does not compile.
+template <class G>
+struct PolicyFor;
+
+// Of a game of which a search is told nothing.
+struct NoPolicy {};
 
 // One line of the log, as a seat sees it.
 template <class View, class Action>

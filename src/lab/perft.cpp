@@ -4,7 +4,7 @@
 #include <unordered_set>
 #include <utility>
 
-#include "core/erase.h"
+#include "core/game.h"
 #include "games/list.h"
 
 namespace skerry::lab {
@@ -92,13 +92,9 @@ template <class Work>
 Expected<void> with_start(const Game& game, const PerftConfig& config, Work&& work) {
   const auto start = game.setup(config.players, config.options, key_from_text(config.seed));
   if (!start) return std::unexpected(start.error());
-  bool known = false;
-  AllGames::for_each([&]<class G>() {
-    if (&erase<G>() != &game) return;
-    known = true;
-    work.template operator()<G>(*start);
-  });
-  if (known) return {};
+  if (AllGames::with_type_of(game, [&]<class G>() { work.template operator()<G>(*start); })) {
+    return {};
+  }
   return fail(code::kUnknownGame, "perft does not know this game: " + std::string(game.info().id));
 }
 

@@ -1,6 +1,5 @@
 #include "lab/simulate.h"
 
-#include "core/erase.h"
 #include "games/list.h"
 #include "lab/mass_play.h"
 
@@ -45,12 +44,10 @@ void SimTotals::add(const SimTotals& other) {
 Expected<SimReport> simulate(const Game& game, const SimConfig& config) {
   auto first = game.setup(config.players, config.options, key_from_text(config.seed));
   if (!first) return std::unexpected(std::move(first).error());
-  Expected<SimReport> report =
-      fail(code::kUnknownGame, "mass play does not know this game: " + std::string(game.info().id));
-  AllGames::for_each([&]<class G>() {
-    if (&erase<G>() == &game) report = simulate<G>(config);
-  });
-  return report;
+  SimReport report;
+  if (AllGames::with_type_of(game, [&]<class G>() { report = simulate<G>(config); })) return report;
+  return fail(code::kUnknownGame,
+              "mass play does not know this game: " + std::string(game.info().id));
 }
 
 }  // namespace skerry::lab

@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "bots/toys.h"
+#include "kit/toy_game.h"
 
 namespace skerry {
 namespace {
@@ -38,6 +39,11 @@ concept can_search =
       searcher.search(given, Seat{}, legal, Budget{}, std::uint64_t{0});
     };
 static_assert(can_search<Coins, Coins::View> && !can_search<Coins, Coins::State>);
+
+// A game that says nothing of its policy is not searched plainly instead.
+template <class G>
+concept SaysItsPolicy = requires { typename PolicyFor<G>::Type; };
+static_assert(SaysItsPolicy<Stones> && !SaysItsPolicy<kit::Toy<1>>);
 
 TEST(Ismcts, takes_a_win_in_one_move) {
   for (int players = 2; players <= 5; ++players) {

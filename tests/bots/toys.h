@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "core/hash.h"
+#include "core/policy.h"
 #include "core/rules.h"
 
 namespace skerry::toys {
@@ -133,3 +134,12 @@ struct Coins {
 static_assert(Rules<Stones> && Rules<Coins>);
 
 }  // namespace skerry::toys
+
+template <>
+struct skerry::PolicyFor<skerry::toys::Stones> {
+  using Type = NoPolicy;
+};
+template <>
+struct skerry::PolicyFor<skerry::toys::Coins> {
+  using Type = NoPolicy;
+};

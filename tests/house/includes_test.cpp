@@ -56,6 +56,7 @@ TEST(Includes, of_one_game_by_another_are_found) {
 
 TEST(Includes, of_a_single_game_by_bots_and_lab_are_found) {
   EXPECT_THAT(faults_of("bots/bot.cpp", "games/one_t34/rules.h"), testing::SizeIs(1));
+  EXPECT_THAT(faults_of("bots/bot.cpp", "games/one_t34/policy.h"), testing::SizeIs(1));
   EXPECT_THAT(faults_of("lab/perft.cpp", "games/games.h"), testing::SizeIs(1));
   EXPECT_THAT(faults_of("bots/bot.cpp", "games/list.h"), testing::IsEmpty());
 }

@@ -19,9 +19,7 @@ const std::vector<Room>& rooms() {
   static const std::vector<Room> all = {
       {"core", {}},
       {"games", {"core"}},
-      {"bots",
-       {"core", "games/list.h", "games/one_t34/policy.h", "games/isle4c/policy.h",
-        "games/east_rune/policy.h", "games/islant/policy.h", "games/isle_of_cats/policy.h"}},
+      {"bots", {"core", "games/list.h"}},
       {"match", {"core"}},
       {"protocol", {"core", "match", "bots"}},
       {"store", {"core", "match"}},

@@ -20,6 +20,16 @@ std::string read_file(std::string_view path) {
   return text.str();
 }
 
+std::vector<std::string> told_of(const Game& game, std::string_view file) {
+  const std::string folder = in_project("tests/games/" + std::string(game.info().id) + '/');
+  std::ifstream in(folder + std::string(file));
+  std::vector<std::string> lines;
+  for (std::string line; std::getline(in, line);) {
+    if (!line.empty() && !line.starts_with('#')) lines.push_back(line);
+  }
+  return lines;
+}
+
 std::vector<std::string> lines_of(std::string_view text) {
   std::vector<std::string> lines;
   while (!text.empty()) {

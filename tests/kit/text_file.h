@@ -5,9 +5,14 @@
 #include <string_view>
 #include <vector>
 
+#include "core/game.h"
 #include "kit/paths.h"
 
 namespace skerry::kit {
+
+// What tests of all games need to know of this one, from a file of tests/games/<game>/: its lines
+// without comments ("# …"); none if there is no such file.
+std::vector<std::string> told_of(const Game& game, std::string_view file);
 
 // Empty, and a failed test, if there is no such file.
 std::string read_file(std::string_view path);

@@ -2,13 +2,13 @@
 #include "kit/json.h"
 
 #include <algorithm>
-#include <map>
 #include <string>
 #include <vector>
 
 #include "kit/every_game.h"
 #include "kit/how_many.h"
 #include "kit/positions.h"
+#include "kit/text_file.h"
 
 namespace skerry {
 namespace {
@@ -63,18 +63,19 @@ TEST_P(EveryGamesJson, an_action_survives_a_round_trip_to_the_byte) {
   });
 }
 
-// Keys that are there only where they say something, so that it is no fault if one is missing.
-const std::map<std::string_view, std::vector<std::string_view>> kOptionalKeys{
-    {"isle_of_cats", {"anywhere", "round", "then", "pay"}},
-};
+class SpoiledJson : public EveryGamesJson {
+ protected:
+  bool lacks_an_optional_key(const kit::Spoiled& spoiled) const {
+    return std::ranges::any_of(optional_keys_, [&](const std::string& key) {
+      return spoiled.how.ends_with(" without " + key);
+    });
+  }
 
-bool lacks_an_optional_key(const Game& game, const kit::Spoiled& spoiled) {
-  const auto keys = kOptionalKeys.find(game.info().id);
-  return keys != kOptionalKeys.end() &&
-         std::ranges::any_of(keys->second, [&](std::string_view key) {
-           return spoiled.how.ends_with(" without " + std::string(key));
-         });
-}
+ private:
+  // Keys that are there only where they say something, so that it is no fault if one is missing.
+  std::vector<std::string> optional_keys_ = kit::told_of(game(), "optional_keys.txt");
+};
+SKERRY_FOR_EVERY_GAME(SpoiledJson);
 
 void expect_fault(const Error& error, std::string_view code, const kit::Spoiled& spoiled) {
   EXPECT_EQ(error.code, code) << spoiled.how;
@@ -82,14 +83,14 @@ void expect_fault(const Error& error, std::string_view code, const kit::Spoiled&
   EXPECT_FALSE(error.where.empty()) << spoiled.how;
 }
 
-TEST_P(EveryGamesJson, a_state_with_a_wrong_key_or_integer_is_refused) {
+TEST_P(SpoiledJson, of_a_state_with_a_wrong_key_or_integer_is_refused) {
   kit::for_each_position(game(), 2, [&](Position& at) {
     if (at.moves % 8 != 0) return;
     const Json json = kit::parse(state_json(game(), at.state));
     for (const auto& spoil : {kit::with_wrong_keys, kit::with_wrong_integers}) {
       spoil(json, [&](const kit::Spoiled& spoiled) {
         if (HasFatalFailure()) return;
-        if (lacks_an_optional_key(game(), spoiled)) return;
+        if (lacks_an_optional_key(spoiled)) return;
         const auto read = game().read_state(spoiled.json);
         // A seat that may also be nobody's (who laid the last card) is written as null then.
         if (read.has_value() && spoiled.how.ends_with(" is null")) return;
@@ -100,7 +101,7 @@ TEST_P(EveryGamesJson, a_state_with_a_wrong_key_or_integer_is_refused) {
   });
 }
 
-TEST_P(EveryGamesJson, a_view_with_a_wrong_key_or_integer_is_refused) {
+TEST_P(SpoiledJson, of_a_view_with_a_wrong_key_or_integer_is_refused) {
   kit::for_each_position(game(), 1, [&](Position& at) {
     if (at.moves % 8 != 0) return;
     for (const Viewer viewer : kit::viewers(at.players())) {
@@ -108,7 +109,7 @@ TEST_P(EveryGamesJson, a_view_with_a_wrong_key_or_integer_is_refused) {
       for (const auto& spoil : {kit::with_wrong_keys, kit::with_wrong_integers}) {
         spoil(json, [&](const kit::Spoiled& spoiled) {
           if (HasFatalFailure()) return;
-          if (lacks_an_optional_key(game(), spoiled)) return;
+          if (lacks_an_optional_key(spoiled)) return;
           const auto read = game().read_view(spoiled.json);
           // A view may say "nobody's" or "nothing" by null, so that is not always a fault.
           if (read.has_value() && spoiled.how.ends_with(" is null")) return;
@@ -120,7 +121,7 @@ TEST_P(EveryGamesJson, a_view_with_a_wrong_key_or_integer_is_refused) {
   });
 }
 
-TEST_P(EveryGamesJson, an_action_with_a_wrong_key_or_integer_is_refused) {
+TEST_P(SpoiledJson, of_an_action_with_a_wrong_key_or_integer_is_refused) {
   kit::for_each_position(game(), 2, [&](Position& at) {
     if (at.moves % 4 != 0) return;
     const auto choices = kit::choices(game(), at.state);
@@ -129,7 +130,7 @@ TEST_P(EveryGamesJson, an_action_with_a_wrong_key_or_integer_is_refused) {
       for (const auto& spoil : {kit::with_wrong_keys, kit::with_wrong_integers}) {
         spoil(json, [&](const kit::Spoiled& spoiled) {
           if (HasFatalFailure()) return;
-          if (lacks_an_optional_key(game(), spoiled)) return;
+          if (lacks_an_optional_key(spoiled)) return;
           const auto read = game().read_action(at.state, spoiled.json);
           // A place far off may be read as such; then it is the rules that refuse it.
           if (read.has_value()) {

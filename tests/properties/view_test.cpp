@@ -6,6 +6,7 @@
 #include "kit/how_many.h"
 #include "kit/json.h"
 #include "kit/positions.h"
+#include "kit/text_file.h"
 
 namespace skerry {
 namespace {
@@ -111,14 +112,6 @@ TEST_P(SecretiveGames, leave_much_to_imagine) {
   }
 }
 
-// Only a game's rules know what is secret: the keys of its state that hold, for each seat, what the
-// other seats must not know at the beginning; behind "seats/" the keys of each seat.
-const std::map<std::string_view, std::vector<std::string_view>> kSecretsOfSeats{
-    {"isle4c", {"companies", "hands"}},
-    {"east_rune", {"hands"}},
-    {"isle_of_cats", {"seats/packet"}},
-};
-
 std::vector<Json> secrets_in(const Json& state, std::string_view key) {
   constexpr std::string_view kOfSeats = "seats/";
   std::vector<Json> secrets;
@@ -130,8 +123,11 @@ std::vector<Json> secrets_in(const Json& state, std::string_view key) {
 }
 
 TEST_P(SecretiveGames, hide_the_secrets_of_each_seat_from_all_others) {
-  const auto secrets = kSecretsOfSeats.find(game().info().id);
-  ASSERT_NE(secrets, kSecretsOfSeats.end()) << "say in this file what is secret in this game";
+  // Only a game's rules know what is secret: the keys of its state that hold, for each seat, what
+  // the other seats must not know at the beginning; behind "seats/" the keys of each seat.
+  const auto secrets = kit::told_of(game(), "secrets.txt");
+  ASSERT_FALSE(secrets.empty()) << "say in tests/games/" << game().info().id
+                                << "/secrets.txt what is secret in this game";
   for (std::uint64_t i = 0; i < 12; ++i) {
     const kit::Start start = kit::random_start(game(), i);
     const AnyState state = kit::random_state(game(), start.players, start.options, start.seed,
@@ -142,12 +138,11 @@ TEST_P(SecretiveGames, hide_the_secrets_of_each_seat_from_all_others) {
       for (int n = 0; n < 60; ++n) {
         const AnyState imagined = game().imagine(game().view(state, viewer), rng);
         const Json json = kit::parse(state_json(game(), imagined));
-        for (const std::string_view key : secrets->second) {
+        for (const std::string& key : secrets) {
           const std::vector<Json> by_seat = secrets_in(json, key);
           for (std::size_t s = 0; s < by_seat.size(); ++s) {
             if (viewer == seat(static_cast<int>(s))) continue;
-            values[std::string(key) + " of seat " + std::to_string(s)].insert(
-                kit::write(by_seat[s]));
+            values[key + " of seat " + std::to_string(s)].insert(kit::write(by_seat[s]));
           }
         }
       }

@@ -58,6 +58,10 @@ FNR == 1 { depth = 0 }
   ours[FILENAME] = ours[FILENAME] " " part[2]
 }
 
+FILENAME ~ /games\/list\.txt$/ && /^[a-z]/ {
+  ours[FILENAME] = ours[FILENAME] " core/game_list.h games/" $1 "/rules.h"
+}
+
 # Macros that only say who we are stay outside, so that more sources share a prefix. A source that is
 # compiled in two ways has none.
 function take_command(file, command,    word, n, i, flags) {
@@ -76,6 +80,8 @@ function header_of_ours(name, from,    folder) {
   if ((folder name) in sum) return folder name
   if (("src/" name) in sum) return "src/" name
   if (("tests/" name) in sum) return "tests/" name
+  if (("scripts/new_game.d/src/" name) in sum) return "scripts/new_game.d/src/" name
+  if (name == "games/list.h") return "src/games/list.txt"  # of which it is made
   return ""
 }
 
@@ -121,7 +127,7 @@ function write(text, to) {
 # A header is compiled like a source that includes it, if possible one of its own folder.
 function lend_flags(source,    header) {
   for (header in seen) {
-    if (header == source || flags_of[source] == "") continue
+    if (header == source || flags_of[source] == "" || header !~ /\.h$/) continue
     if (!(header in flags_of)) ours_alone[++alone_count] = header
     else if (folder_of(header) != folder_of(source)) continue
     flags_of[header] = flags_of[source]

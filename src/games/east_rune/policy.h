@@ -41,3 +41,8 @@ class Policy {
 };
 
 }  // namespace skerry::east_rune
+
+template <>
+struct skerry::PolicyFor<skerry::east_rune::EastRune> {
+  using Type = east_rune::Policy;
+};

@@ -87,3 +87,8 @@ State alone_in(const Table& table, Seat who);
 double reward_of_score(const Options& options, double score);
 
 }  // namespace skerry::islant
+
+template <>
+struct skerry::PolicyFor<skerry::islant::Islant> {
+  using Type = islant::Policy;
+};

@@ -53,3 +53,8 @@ class Policy {
 };
 
 }  // namespace skerry::isle4c
+
+template <>
+struct skerry::PolicyFor<skerry::isle4c::Isle4C> {
+  using Type = isle4c::Policy;
+};

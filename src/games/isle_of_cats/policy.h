@@ -53,3 +53,8 @@ class Policy {
 };
 
 }  // namespace skerry::isle_of_cats
+
+template <>
+struct skerry::PolicyFor<skerry::isle_of_cats::IsleOfCats> {
+  using Type = isle_of_cats::Policy;
+};

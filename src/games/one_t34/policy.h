@@ -25,3 +25,8 @@ class Policy {
 };
 
 }  // namespace skerry::one_t34
+
+template <>
+struct skerry::PolicyFor<skerry::one_t34::OneT34> {
+  using Type = one_t34::Policy;
+};

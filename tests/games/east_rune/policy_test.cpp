@@ -4,7 +4,6 @@
 #include <map>
 
 #include "bots/ismcts.h"
-#include "bots/policies.h"
 #include "games/east_rune/kit/kit.h"
 
 namespace skerry::east_rune::test {

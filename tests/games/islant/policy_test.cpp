@@ -7,7 +7,6 @@
 #include <set>
 
 #include "bots/ismcts.h"
-#include "bots/policies.h"
 #include "games/islant/kit/kit.h"
 
 namespace skerry::islant::test {

@@ -3,7 +3,6 @@
 #include "games/isle4c/policy.h"
 
 #include "bots/ismcts.h"
-#include "bots/policies.h"
 #include "games/isle4c/kit/kit.h"
 
 namespace skerry::isle4c::test {

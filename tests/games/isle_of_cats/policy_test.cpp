@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "bots/ismcts.h"
-#include "bots/policies.h"
 #include "games/isle_of_cats/kit/games.h"
 #include "games/isle_of_cats/play/outcome.h"
 #include "games/isle_of_cats/policy/appraisal.h"

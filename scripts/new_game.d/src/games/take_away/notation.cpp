@@ -1,0 +1,30 @@
+// Moves as people write them: "take 3".
+#include "games/take_away/rules.h"
+
+namespace skerry::take_away {
+namespace {
+
+constexpr std::string_view kTake = "take";
+
+std::string_view without_spaces_around(std::string_view text) {
+  const std::size_t begin = std::min(text.find_first_not_of(' '), text.size());
+  return text.substr(begin, text.find_last_not_of(' ') + 1 - begin);
+}
+
+}  // namespace
+
+std::string TakeAway::notation(const State& /*state*/, Seat /*who*/, const Action& action) {
+  return std::string(kTake) + ' ' + std::to_string(action.take);
+}
+
+Expected<Action> TakeAway::read_notation(const State& /*state*/, Seat /*who*/,
+                                         std::string_view text) {
+  std::string_view rest = without_spaces_around(text);
+  if (rest.starts_with(kTake)) rest = without_spaces_around(rest.substr(kTake.size()));
+  if (rest.size() == 1 && rest[0] >= '1' && rest[0] <= '0' + kHighest) {
+    return Action{static_cast<std::uint8_t>(rest[0] - '0')};
+  }
+  return fail(code::kBadNotation, "expected \"take\" and how many stones, 1 to 4: take 3");
+}
+
+}  // namespace skerry::take_away

@@ -1,0 +1,30 @@
+// Games as a list of types, for those who need them as such: search, mass play, the registry.
+#pragma once
+
+#include "core/game.h"
+#include "core/rules.h"
+
+namespace skerry {
+
+template <class... Games>
+struct GameList {
+  // Calls `f.template operator()<G>()` for every game.
+  template <class F>
+  static void for_each(F&& f) {
+    (f.template operator()<Games>(), ...);
+  }
+
+  // Calls it for the type of this game in its rules version; false if the list has none.
+  template <class F>
+  static bool with_type_of(const Game& game, F&& f) {
+    return ((is<Games>(game) && (f.template operator()<Games>(), true)) || ...);
+  }
+
+ private:
+  template <Rules G>
+  static bool is(const Game& game) {
+    return G::info().id == game.info().id && G::info().rules_version == game.info().rules_version;
+  }
+};
+
+}  // namespace skerry
