@@ -16,7 +16,7 @@ class Drawing {
     for (int i = 0; i < seen.stones; ++i) row += style_.unicode ? "●" : "o";
     paint(ansi::kBold, row);
     out_ += '\n';
-    for (std::size_t i = 0; i < seen.players; ++i) add_seat(i);
+    for (const Seat seat : Seats(seen.players)) add_seat(seat);
     return std::move(out_);
   }
 
@@ -27,13 +27,13 @@ class Drawing {
     if (style_.colour) out_ += ansi::kPlain;
   }
 
-  void add_seat(std::size_t i) {
+  void add_seat(Seat seat) {
     const State& seen = view_.seen;
-    const bool turn = seen.turn.index == i;
+    const bool turn = seen.turn == seat;
     out_ += turn && seen.stones > 0 ? "> " : "  ";
-    paint(ansi::kFour[i], "seat " + std::to_string(i));
+    paint(ansi::kFour[seat.index], "seat " + std::to_string(seat.index));
     out_ += "  cards";
-    for (const Card card : seen.hands[i].all()) {
+    for (const Card card : seen.hands[seat].all()) {
       out_ += card == kFaceDown ? std::string(" ?") : ' ' + std::to_string(card);
     }
     if (turn && seen.stones == 0) out_ += "  took the last stone";

@@ -16,7 +16,7 @@ void write_fields(JsonWriter& out, const State& seen) {
   write_options(out, TakeAway::info().options, values_of(TakeAway::kOptions, seen.options));
   out.key("players").integer(seen.players).key("turn").integer(seen.turn.index);
   out.key("stones").integer(seen.stones).key("hands").begin_array();
-  for (std::size_t i = 0; i < seen.players; ++i) write_cards(out, seen.hands[i].all());
+  for (const Seat seat : Seats(seen.players)) write_cards(out, seen.hands[seat].all());
   write_cards(out.end_array().key("pile"), seen.pile.all());
   out.key("played").begin_array();
   for (const std::uint8_t count : seen.played) out.integer(count);
@@ -43,10 +43,9 @@ State read_fields(const JsonIn& in, bool knows_all, Viewer viewer) {
   seen.stones = static_cast<std::uint8_t>(in["stones"].integer(0, seen.options.stones));
   const JsonIn hands = in["hands"];
   hands.size(seen.players, seen.players);
-  for (std::size_t i = 0; i < seen.players; ++i) {
-    const bool own = viewer && viewer->index == i;
-    read_cards(hands[i], !knows_all && !own, seen.hands[i]);
-    std::ranges::sort(seen.hands[i].all());
+  for (const Seat seat : Seats(seen.players)) {
+    read_cards(hands[seat.index], !knows_all && seat != viewer, seen.hands[seat]);
+    std::ranges::sort(seen.hands[seat].all());
   }
   read_cards(in["pile"], !knows_all, seen.pile);
   const JsonIn played = in["played"];

@@ -1,15 +1,11 @@
 // Moves as people write them: "take 3".
+#include "core/text.h"
 #include "games/take_away/rules.h"
 
 namespace skerry::take_away {
 namespace {
 
 constexpr std::string_view kTake = "take";
-
-std::string_view without_spaces_around(std::string_view text) {
-  const std::size_t begin = std::min(text.find_first_not_of(' '), text.size());
-  return text.substr(begin, text.find_last_not_of(' ') + 1 - begin);
-}
 
 }  // namespace
 
@@ -19,8 +15,8 @@ std::string TakeAway::notation(const State& /*state*/, Seat /*who*/, const Actio
 
 Expected<Action> TakeAway::read_notation(const State& /*state*/, Seat /*who*/,
                                          std::string_view text) {
-  std::string_view rest = without_spaces_around(text);
-  if (rest.starts_with(kTake)) rest = without_spaces_around(rest.substr(kTake.size()));
+  std::string_view rest = trimmed(text);
+  if (rest.starts_with(kTake)) rest = trimmed(rest.substr(kTake.size()));
   if (rest.size() == 1 && rest[0] >= '1' && rest[0] <= '0' + kHighest) {
     return Action{static_cast<std::uint8_t>(rest[0] - '0')};
   }

@@ -9,8 +9,6 @@ constexpr std::array<std::string_view, 1> kReasons{"last"};
 
 void sort_hand(Hand& hand) { std::ranges::sort(hand.all()); }
 
-bool turns_up(const Hand& hand, int take) { return hand.holds(static_cast<Card>(take)); }
-
 // The cards that are not face up in `seen` and were not played, in random order.
 template <class Rng>
 Cards<kDeck> unseen_cards(const State& seen, Rng& rng) {
@@ -66,7 +64,7 @@ const GameInfo& TakeAway::info() {
 Expected<State> TakeAway::setup(const Options& options, int players, KeyedRng& dealer) {
   State state{
       .options = options, .players = static_cast<std::uint8_t>(players), .stones = options.stones};
-  for (int i = 0; i < players; ++i) state.hands[static_cast<std::size_t>(i)].count = kHand;
+  for (const Seat seat : Seats(players)) state.hands[seat].count = kHand;
   deal(state, dealer);
   return state;
 }
@@ -76,7 +74,7 @@ void TakeAway::legal(const State& state, Seat who, ActionList<Action>& out) {
   if (!to_move(state).contains(who)) return;
   out.push({1});
   for (Card card = kLowest; card <= std::min<int>(kHighest, state.stones); ++card) {
-    if (state.hands[who.index].holds(card)) out.push({card});
+    if (state.hands[who].holds(card)) out.push({card});
   }
 }
 
@@ -91,7 +89,7 @@ Expected<void> TakeAway::accepts(const State& state, Seat who, const Action& act
                 stones_text(state.stones) + " left; this takes " + std::to_string(action.take),
                 {{"left", std::int64_t{state.stones}}}));
   }
-  if (action.take == 1 || turns_up(state.hands[who.index], action.take)) return {};
+  if (action.take == 1 || state.hands[who].holds(action.take)) return {};
   return std::unexpected(refusal("take_away.refused.no_card",
                                  "taking " + stones_text(action.take) +
                                      " needs a card of that number; one may always be taken",
@@ -101,7 +99,7 @@ Expected<void> TakeAway::accepts(const State& state, Seat who, const Action& act
 void TakeAway::play(State& state, Seat who, const Action& action) {
   state.stones = static_cast<std::uint8_t>(state.stones - action.take);
   if (action.take > 1) {
-    Hand& hand = state.hands[who.index];
+    Hand& hand = state.hands[who];
     hand.remove(action.take);
     ++state.played[value_index(action.take)];
     if (state.pile.count > 0) {
@@ -120,9 +118,8 @@ std::optional<Outcome> TakeAway::outcome(const State& state) {
 View TakeAway::view(const State& state, Viewer viewer) {
   View view{viewer, state};
   std::ranges::fill(view.seen.pile.all(), kFaceDown);
-  for (std::size_t i = 0; i < state.players; ++i) {
-    if (viewer && viewer->index == i) continue;
-    std::ranges::fill(view.seen.hands[i].all(), kFaceDown);
+  for (const Seat seat : Seats(state.players)) {
+    if (seat != viewer) std::ranges::fill(view.seen.hands[seat].all(), kFaceDown);
   }
   return view;
 }
@@ -181,9 +178,9 @@ std::optional<std::string> flaw_of(const State& seen) {
     return "hands, pile and played cards are " + std::to_string(kDeck) + "; this has " +
            std::to_string(cards);
   }
-  for (std::size_t i = 0; i < seen.players; ++i) {
-    if (seen.pile.count > 0 && seen.hands[i].count < kHand) {
-      return "seat " + std::to_string(i) + " has not drawn, although the pile has cards";
+  for (const Seat seat : Seats(seen.players)) {
+    if (seen.pile.count > 0 && seen.hands[seat].count < kHand) {
+      return "seat " + std::to_string(seat.index) + " has not drawn, although the pile has cards";
     }
   }
   const int one_by_one = seen.options.stones - seen.stones - by_cards;

@@ -65,7 +65,7 @@ struct State {
   std::uint8_t players = kMinPlayers;
   std::uint8_t stones = 0;  // none: the game is over
   Seat turn{};              // when it is over: who took the last stone
-  std::array<Hand, kMaxPlayers> hands{};
+  BySeat<Hand, kMaxPlayers> hands{};
   Cards<kDeck> pile{};                         // drawn from the back
   std::array<std::uint8_t, kValues> played{};  // how many cards of each value
 

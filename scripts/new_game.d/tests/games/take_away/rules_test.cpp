@@ -20,7 +20,7 @@ State dealt(int players = 2, int stones = 21) {
 // Seat 0 is to move, with these cards in its hand; the pile has those that it had.
 State holding(std::array<Card, kHand> cards, int stones = 21) {
   State state = dealt(2, stones);
-  Hand& hand = state.hands[0];
+  Hand& hand = state.hands[seat(0)];
   while (hand.count > 0) state.pile.add(hand.take_last());
   for (const Card card : cards) {
     state.pile.remove(card);
@@ -40,7 +40,7 @@ std::vector<int> takes(const State& state, Seat who) {
 TEST(TakeAwayRules, everybody_begins_with_three_cards) {
   for (int players = kMinPlayers; players <= kMaxPlayers; ++players) {
     const State state = dealt(players);
-    for (std::size_t i = 0; i < state.players; ++i) EXPECT_EQ(state.hands[i].count, 3);
+    for (const Seat seat : Seats(players)) EXPECT_EQ(state.hands[seat].count, 3);
     EXPECT_EQ(state.pile.count, 24 - 3 * players);
   }
 }
@@ -57,8 +57,8 @@ TEST(TakeAwayRules, a_card_is_put_away_and_another_drawn) {
   TakeAway::play(state, seat(0), {4});
   EXPECT_EQ(state.stones, 17);
   EXPECT_EQ(state.played[value_index(4)], 1);
-  EXPECT_EQ(state.hands[0].count, 3);
-  EXPECT_TRUE(state.hands[0].holds(top));
+  EXPECT_EQ(state.hands[seat(0)].count, 3);
+  EXPECT_TRUE(state.hands[seat(0)].holds(top));
   EXPECT_EQ(state.turn, seat(1));
 }
 
@@ -89,8 +89,8 @@ TEST(TakeAwayRules, a_refusal_says_what_is_missing) {
 TEST(TakeAwayRules, a_viewer_sees_no_hand_but_the_own) {
   const State state = dealt(3);
   const View view = TakeAway::view(state, seat(1));
-  EXPECT_EQ(view.seen.hands[1], state.hands[1]);
-  for (const std::size_t other : {0U, 2U}) {
+  EXPECT_EQ(view.seen.hands[seat(1)], state.hands[seat(1)]);
+  for (const Seat other : {seat(0), seat(2)}) {
     for (const Card card : view.seen.hands[other].all()) EXPECT_EQ(card, kFaceDown);
   }
   for (const Card card : view.seen.pile.all()) EXPECT_EQ(card, kFaceDown);
