@@ -8,6 +8,7 @@
 #include <map>
 
 #include "cli/text.h"
+#include "core/text.h"
 
 namespace skerry::cli {
 namespace {
@@ -24,14 +25,7 @@ std::string group_of(std::string_view notation) {
   return {notation.begin(), first_digit};
 }
 
-std::string plain(std::string_view text) {
-  std::string result;
-  for (const char c : text) {
-    if (c == ' ' || c == '\t') continue;
-    result += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  }
-  return result;
-}
+std::string plain(std::string_view text) { return without_spaces(text, small_letter); }
 
 }  // namespace
 

@@ -6,6 +6,7 @@
 #include "cli/table.h"
 #include "cli/terminal.h"
 #include "cli/text.h"
+#include "core/text.h"
 
 namespace skerry::cli {
 namespace {
@@ -18,9 +19,7 @@ bool is_number(std::string_view text) {
 
 std::string in_small_letters(std::string_view text) {
   std::string small(text);
-  for (char& c : small) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
+  for (char& c : small) c = small_letter(c);
   return small;
 }
 

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cctype>
 
+#include "core/text.h"
+
 namespace skerry::cli {
 namespace {
 
@@ -22,11 +24,7 @@ std::size_t heading_level(std::string_view line) {
 }
 
 bool has_word(std::string_view text, std::string_view word) {
-  const auto same = [](char a, char b) {
-    return std::tolower(static_cast<unsigned char>(a)) ==
-           std::tolower(static_cast<unsigned char>(b));
-  };
-  return std::ranges::search(text, word, same).begin() != text.end();
+  return std::ranges::search(text, word, {}, small_letter, small_letter).begin() != text.end();
 }
 
 // Bold text without the marks around it.

@@ -4,8 +4,7 @@ namespace skerry {
 namespace {
 
 int digit_of(char c) {
-  const char small = c >= 'A' && c <= 'F' ? static_cast<char>(c - 'A' + 'a') : c;
-  const std::size_t digit = kHexDigits.find(small);
+  const std::size_t digit = kHexDigits.find(small_letter(c));
   return digit == std::string_view::npos ? -1 : static_cast<int>(digit);
 }
 

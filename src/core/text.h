@@ -1,4 +1,5 @@
-// Hexadecimal digits, and texts without the blanks around them.
+// Hexadecimal digits, letters of ASCII whatever the machine's language is, and texts without
+// blanks.
 #pragma once
 
 #include <cstdint>
@@ -18,6 +19,24 @@ std::string to_hex(std::span<const std::uint8_t> bytes);
 std::string to_hex(std::uint64_t number);
 // Nothing if a character is no hexadecimal digit (either case) or their number is odd.
 std::optional<std::string> from_hex(std::string_view hex);
+
+constexpr char small_letter(char c) {
+  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+constexpr char capital_letter(char c) {
+  return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+}
+
+// Every letter of the text as `change` gives it, without spaces and tabs: moves are read in any
+// case and spacing.
+template <class Change>
+std::string without_spaces(std::string_view text, Change change) {
+  std::string result;
+  for (const char c : text) {
+    if (c != ' ' && c != '\t') result += change(c);
+  }
+  return result;
+}
 
 // Without the blanks around it.
 std::string_view trimmed(std::string_view text, std::string_view blanks = " \t");

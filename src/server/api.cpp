@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/text.h"
 #include "server/api_call.h"
 #include "server/people/names.h"
 #include "server/people/session_cookie.h"
@@ -99,9 +100,7 @@ bool is_json(std::string_view content_type) {
   constexpr std::string_view kJson = "application/json";
   content_type = content_type.substr(0, content_type.find(';'));
   while (content_type.ends_with(' ')) content_type.remove_suffix(1);
-  return std::ranges::equal(content_type, kJson, [](char given, char wanted) {
-    return (given >= 'A' && given <= 'Z' ? given - 'A' + 'a' : given) == wanted;
-  });
+  return std::ranges::equal(content_type, kJson, {}, small_letter);
 }
 
 // A page of somebody else can make a browser send a POST, but neither as JSON nor without telling.

@@ -1,7 +1,7 @@
 // Moves as people write them: "e3", "open n2", "pass", "stop", "redeal", "keep".
 #include <algorithm>
 
-#include "core/letters.h"
+#include "core/text.h"
 #include "games/east_rune/rules.h"
 
 namespace skerry::east_rune {

@@ -2,7 +2,7 @@
 // "border 1".
 #include <charconv>
 
-#include "core/letters.h"
+#include "core/text.h"
 #include "games/islant/rules.h"
 #include "games/islant/ships.h"
 

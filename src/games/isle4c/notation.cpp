@@ -2,7 +2,7 @@
 #include <charconv>
 #include <limits>
 
-#include "core/letters.h"
+#include "core/text.h"
 #include "games/isle4c/rules.h"
 
 namespace skerry::isle4c {

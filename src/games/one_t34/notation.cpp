@@ -1,5 +1,5 @@
 // Moves as people write them: "R4" brings in a tile, "e1-4" and "e1-2+2" move one.
-#include "core/letters.h"
+#include "core/text.h"
 #include "games/one_t34/rules.h"
 
 namespace skerry::one_t34 {

@@ -101,8 +101,8 @@ std::string tidy_recovery_code(std::string_view typed) {
   std::string code;
   for (char c : typed) {
     if (c == ' ' || c == '-') continue;
+    c = capital_letter(c);
     if (code.size() % (kGroupLetters + 1) == kGroupLetters) code += '-';
-    if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
     if (c == 'O') c = '0';  // what a person may read for a digit
     if (c == 'I' || c == 'L') c = '1';
     code += c;

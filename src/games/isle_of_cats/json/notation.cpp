@@ -6,7 +6,7 @@
 #include <charconv>
 #include <vector>
 
-#include "core/letters.h"
+#include "core/text.h"
 #include "games/isle_of_cats/play/phases.h"
 #include "games/isle_of_cats/rules.h"
 

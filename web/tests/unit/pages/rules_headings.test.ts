@@ -1,40 +1,37 @@
-// The pages of rules have the same headings in all games, so that one who knows one finds the way in all.
+// The pages of rules have the same headings in all games, so that one who knows one finds the way in all. What
+// scripts/new_game writes begins with them.
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-const games = new URL('../../../../src/games/', import.meta.url);
-const ids = readdirSync(games, { withFileTypes: true })
-  .filter((one) => one.isDirectory())
-  .map((one) => one.name);
+const project = new URL('../../../../', import.meta.url);
+const folders = ['src/games/', 'scripts/new_game.d/src/games/'].flatMap((parent) =>
+  readdirSync(new URL(parent, project), { withFileTypes: true })
+    .filter((one) => one.isDirectory())
+    .map((one) => `${parent}${one.name}`),
+);
 
 const headings: Record<string, { always: string[]; sometimes: string[] }> = {
   '': {
-    always: [
-      'The rules in our own words',
-      'Readings taken',
-      'What is reconstructed',
-      'Notation',
-      'JSON',
-    ],
-    sometimes: ['Options', 'How it is computed'],
+    always: ['The rules in our own words', 'Readings taken', 'Notation', 'JSON'],
+    sometimes: ['Options', 'What is reconstructed', 'How it is computed'],
   },
   '.nl': {
-    always: ['De regels in onze woorden', 'Onze lezingen', 'Wat gereconstrueerd is'],
-    sometimes: ['Opties'],
+    always: ['De regels in onze woorden', 'Onze lezingen'],
+    sometimes: ['Opties', 'Wat gereconstrueerd is'],
   },
   '.fr': {
-    always: ['Les règles avec nos mots', 'Nos lectures', 'Ce qui est reconstitué'],
-    sometimes: ['Options'],
+    always: ['Les règles avec nos mots', 'Nos lectures'],
+    sometimes: ['Options', 'Ce qui est reconstitué'],
   },
   '.ja': {
-    always: ['私たちの言葉によるルール', '私たちの解釈', '復元したもの'],
-    sometimes: ['選択ルール'],
+    always: ['私たちの言葉によるルール', '私たちの解釈'],
+    sometimes: ['選択ルール', '復元したもの'],
   },
 };
 
-describe.each(ids)('the README of %s', (id) => {
+describe.each(folders)('the README in %s', (folder) => {
   it.each(Object.entries(headings))('has the headings of all (README%s.md)', (ending, known) => {
-    const text = readFileSync(new URL(`${id}/README${ending}.md`, games), 'utf8');
+    const text = readFileSync(new URL(`${folder}/README${ending}.md`, project), 'utf8');
     const found = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading ?? '');
     expect(found.filter((one) => !known.sometimes.includes(one))).toEqual(known.always);
   });

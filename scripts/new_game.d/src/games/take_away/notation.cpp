@@ -15,8 +15,9 @@ std::string TakeAway::notation(const State& /*state*/, Seat /*who*/, const Actio
 
 Expected<Action> TakeAway::read_notation(const State& /*state*/, Seat /*who*/,
                                          std::string_view text) {
-  std::string_view rest = trimmed(text);
-  if (rest.starts_with(kTake)) rest = trimmed(rest.substr(kTake.size()));
+  const std::string tidy = without_spaces(text, small_letter);
+  std::string_view rest = tidy;
+  if (rest.starts_with(kTake)) rest.remove_prefix(kTake.size());
   if (rest.size() == 1 && rest[0] >= '1' && rest[0] <= '0' + kHighest) {
     return Action{static_cast<std::uint8_t>(rest[0] - '0')};
   }
