@@ -15,10 +15,10 @@ std::int64_t micros_since(Clock::time_point start) {
   return std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - start).count();
 }
 
-FastRng chance_of(const RngKey& key, std::size_t seat) {
+FastRng chance_of(const RngKey& key, Seat seat) {
   Hasher hasher;
   for (const std::uint8_t byte : key) hasher.add(std::uint64_t{byte});
-  return FastRng(hasher.add(std::uint64_t{seat}).value());
+  return FastRng(hasher.add(std::uint64_t{seat.index}).value());
 }
 
 }  // namespace
@@ -45,7 +45,7 @@ std::optional<GamePlayer::Finished> GamePlayer::play(std::size_t pairing, std::u
   const auto seats = static_cast<std::size_t>(config_.players);
   Sitting sitting{.seating = config_.pairings[pairing].seatings[seating],
                   .state = std::move(*dealt)};
-  for (std::size_t i = 0; i < seats; ++i) sitting.chances.push_back(chance_of(key, i));
+  for (const Seat seat : Seats(config_.players)) sitting.chances.push_back(chance_of(key, seat));
   sitting.observed.resize(seats);
   PlayedGame& played = sitting.finished.game;
   played.pairing = pairing;
@@ -91,11 +91,11 @@ AnyAction GamePlayer::choose(Sitting& sitting, Seat who) {
 
 void GamePlayer::observe(Sitting& sitting, Seat who, const AnyAction& action) const {
   const bool open = game_.open(sitting.state, who, action);
-  for (std::size_t i = 0; i < sitting.observed.size(); ++i) {
-    if (!bots_[sitting.seating[i]]->remembers()) continue;
-    const Seat watching = seat(static_cast<int>(i));
-    sitting.observed[i].push_back({game_.view(sitting.state, watching), who, std::nullopt});
-    if (open || watching == who) sitting.observed[i].back().action = action;
+  for (const Seat watching : Seats(config_.players)) {
+    if (!bots_[sitting.seating[watching.index]]->remembers()) continue;
+    Observed& observed = sitting.observed[watching.index];
+    observed.push_back({game_.view(sitting.state, watching), who, std::nullopt});
+    if (open || watching == who) observed.back().action = action;
   }
 }
 

@@ -230,10 +230,10 @@ void add_sheet(Hasher& hasher, const Sheet& sheet) {
 SeatSet waiting_in(const Table& table) {
   SeatSet waiting;
   SeatSet not_done;
-  for (std::size_t i = 0; i < table.players; ++i) {
-    const Sheet& sheet = table.sheets[i];
-    if (sheet.is_waiting()) waiting.insert(seat(static_cast<int>(i)));
-    if (!sheet.done) not_done.insert(seat(static_cast<int>(i)));
+  for (const Seat seat : Seats(table.players)) {
+    const Sheet& sheet = table.sheets[seat.index];
+    if (sheet.is_waiting()) waiting.insert(seat);
+    if (!sheet.done) not_done.insert(seat);
   }
   return waiting.empty() ? not_done : waiting;
 }
@@ -245,10 +245,11 @@ void next_roll(State& state) {
   table.waiting = {};
   while (table.waiting.empty() && std::ranges::any_of(seated, still_playing)) {
     throw_dice(state);
-    for (std::size_t i = 0; i < seated.size(); ++i) {
-      if (seated[i].done) continue;
-      begin_turn(table, seated[i]);
-      if (seated[i].is_waiting()) table.waiting.insert(seat(static_cast<int>(i)));
+    for (const Seat seat : Seats(table.players)) {
+      Sheet& sheet = table.sheets[seat.index];
+      if (sheet.done) continue;
+      begin_turn(table, sheet);
+      if (sheet.is_waiting()) table.waiting.insert(seat);
     }
   }
 }
@@ -346,11 +347,12 @@ std::optional<Outcome> Islant::outcome(const State& state) {
   for (std::size_t i = 0; i < table.players; ++i) {
     result.scores[i] = score_of(table.sheets[i], table.options).total();
   }
-  for (std::size_t i = 0; i < table.players; ++i) {
-    const auto better = [&](std::int32_t other) { return other > result.scores[i]; };
+  for (const Seat seat : Seats(table.players)) {
+    const auto better = [&](std::int32_t other) { return other > result.scores[seat.index]; };
     const auto all = std::span(result.scores).first(table.players);
-    result.ranks[i] = static_cast<std::uint8_t>(1 + std::ranges::count_if(all, better));
-    if (result.ranks[i] == 1) result.winners.insert(seat(static_cast<int>(i)));
+    std::uint8_t& rank = result.ranks[seat.index];
+    rank = static_cast<std::uint8_t>(1 + std::ranges::count_if(all, better));
+    if (rank == 1) result.winners.insert(seat);
   }
   return result;
 }

@@ -27,16 +27,16 @@ std::optional<Flaw> flaw_of_companies(const State& state) {
 }
 
 std::optional<Flaw> flaw_of_hands(const State& state) {
-  for (std::size_t i = 0; i < state.table.players; ++i) {
-    const int wanted = cards_left(state.table, seat(static_cast<int>(i)));
-    const int held = state.hands[i].count;
+  for (const Seat seat : Seats(state.table.players)) {
+    const int wanted = cards_left(state.table, seat);
+    const int held = state.hands[seat.index].count;
     if (held == wanted) continue;
     const int played = state.table.size().first_hand - wanted;
-    return Flaw{"seat " + std::to_string(i) + " was dealt " +
+    return Flaw{"seat " + std::to_string(seat.index) + " was dealt " +
                     std::to_string(state.table.size().first_hand) + " and has laid " +
                     plural(played, "card") + ", so " + std::to_string(wanted) +
                     " must be left; this has " + std::to_string(held),
-                "hands", i};
+                "hands", seat.index};
   }
   return std::nullopt;
 }

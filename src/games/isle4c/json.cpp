@@ -94,13 +94,15 @@ void read_known(View& view, const JsonIn& in) {
   const JsonIn hands = in["hands"];
   companies.size(players, players);
   hands.size(players, players);
-  for (std::size_t i = 0; i < players && !in.faults().found(); ++i) {
-    if (!companies[i].is_null()) view.companies[i] = read_company(companies[i]);
-    const bool own = view.viewer == seat(static_cast<int>(i));
-    if (own) {
-      view.hand = read_hand(hands[i]);
-    } else if (!hands[i].is_null()) {
-      hands[i].fault("must be null: a viewer sees no hand but their own");
+  for (const Seat seat : Seats(view.table.players)) {
+    if (in.faults().found()) return;
+    const JsonIn company = companies[seat.index];
+    const JsonIn hand = hands[seat.index];
+    if (!company.is_null()) view.companies[seat.index] = read_company(company);
+    if (view.viewer == seat) {
+      view.hand = read_hand(hand);
+    } else if (!hand.is_null()) {
+      hand.fault("must be null: a viewer sees no hand but their own");
     }
   }
 }
@@ -126,12 +128,13 @@ void check_own_hand(const View& view, const JsonIn& in) {
 
 void check_hand_sizes(const Table& table, const JsonIn& in) {
   const JsonIn sizes = in["hand_sizes"];
-  const std::size_t count = sizes.size(table.players, table.players);
-  for (std::size_t i = 0; i < count; ++i) {
-    const int wanted = cards_left(table, seat(static_cast<int>(i)));
-    if (sizes[i].integer(0, kLargestHand) != wanted) {
-      sizes[i].fault("must be " + std::to_string(wanted) + " after " +
-                     std::to_string(table.placed_count) + " placed cards");
+  sizes.size(table.players, table.players);
+  for (const Seat seat : Seats(table.players)) {
+    const int wanted = cards_left(table, seat);
+    const JsonIn size = sizes[seat.index];
+    if (size.integer(0, kLargestHand) != wanted) {
+      size.fault("must be " + std::to_string(wanted) + " after " +
+                 std::to_string(table.placed_count) + " placed cards");
     }
   }
 }

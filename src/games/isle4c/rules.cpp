@@ -63,25 +63,25 @@ std::uint8_t revealed_seats(const Table& table) {
 Outcome final_outcome(const Table& table, const Companies& companies) {
   if (table.verdict.ending == Ending::connection) {
     SeatSet winners;
-    for (int i = 0; i < table.players; ++i) {
-      if ((table.verdict.winners >> i & 1) != 0) winners.insert(seat(i));
+    for (const Seat seat : Seats(table.players)) {
+      if ((table.verdict.winners >> seat.index & 1) != 0) winners.insert(seat);
     }
     return Outcome::won_by(winners, table.players, 2, kReasons[0]);
   }
   Outcome result{.players = table.players, .has_scores = true, .reason = kReasons[1]};
-  const auto players = static_cast<std::size_t>(table.players);
-  for (std::size_t i = 0; i < players; ++i) {
-    result.scores[i] = table.island.visible(companies[i]);
+  for (const Seat seat : Seats(table.players)) {
+    result.scores[seat.index] = table.island.visible(companies[seat.index]);
   }
   // A tie goes to the seat nearest to the starting player, so all ranks differ.
-  for (std::size_t i = 0; i < players; ++i) {
+  for (const Seat seat : Seats(table.players)) {
+    const std::int32_t own = result.scores[seat.index];
     std::uint8_t rank = 1;
-    for (std::size_t j = 0; j < players; ++j) {
-      const bool better = result.scores[j] > result.scores[i];
-      if (better || (j < i && result.scores[j] == result.scores[i])) ++rank;
+    for (const Seat other : Seats(table.players)) {
+      const std::int32_t points = result.scores[other.index];
+      if (points > own || (other < seat && points == own)) ++rank;
     }
-    result.ranks[i] = rank;
-    if (rank == 1) result.winners.insert(seat(static_cast<int>(i)));
+    result.ranks[seat.index] = rank;
+    if (rank == 1) result.winners.insert(seat);
   }
   return result;
 }
