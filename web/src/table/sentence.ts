@@ -1,9 +1,10 @@
 // What you can do now, or what is waited for: always one sentence, always at the same place.
 import type { GamePage } from '../games/game';
-import type { Json, Outcome, TableState } from '../host/messages';
+import type { Json, Outcome, SeatState, TableState } from '../host/messages';
 import { said, type Said } from '../texts/format';
 import type { TableModel } from './model.svelte';
 import { listOf, namesOf } from './names';
+import type { AnyMove } from './on_screen.svelte';
 
 export interface Sentence {
   what: Said;
@@ -81,6 +82,10 @@ function turnSentence(model: TableModel, game: GamePage, you: number): Said {
 function movingSentence(model: TableModel, game: GamePage | null): Sentence {
   const move = model.screen.shown?.move ?? null;
   if (move === null || game === null || model.state === null) return wait(said('table.loading'));
-  const name = namesOf(model.state.seats)[move.seat] ?? '';
-  return wait(said('table.did', { name, what: game.words(move) }));
+  return wait(moveSentence(move, model.state.seats, game));
+}
+
+/** Who did what. */
+export function moveSentence(move: AnyMove, seats: readonly SeatState[], game: GamePage): Said {
+  return said('table.did', { name: namesOf(seats)[move.seat] ?? '', what: game.words(move) });
 }
