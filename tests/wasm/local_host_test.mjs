@@ -96,7 +96,7 @@ async function play(game, people, bots) {
     const { asked, legal } = table_of(device, mover);
     const [ack] = device.tell(mover, { type: "act", table, asked, action: legal[(step * 7919) % legal.length] });
     if (ack.type !== "ack") throw new Error(JSON.stringify(ack));
-    if (++actions % 5 === 0 && restarts < 3) {
+    if (actions++ % 5 === 0 && restarts < 3) {
       restarts += 1;
       await device.restart();
       clients = users.map((user) => device.connect(user));
