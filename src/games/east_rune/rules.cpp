@@ -198,7 +198,7 @@ class Course {
     const unsigned passing = (silent << turning | silent << turning >> state_.players) & all;
     state_.passed = static_cast<std::uint8_t>(state_.passed | passing);
 
-    const unsigned claimed = state_.last_vassal ? bit(*state_.last_vassal) : 0U;
+    const unsigned claimed = state_.last_vassal ? 1U << state_.last_vassal.index() : 0U;
     if ((state_.passed | claimed) == all) return last_turn();
     state_.turn = clockwise(state_.turn, state_.players, 1 + std::countr_zero(answering));
   }
@@ -420,11 +420,10 @@ std::optional<Outcome> EastRune::outcome(const State& state) {
     result.scores[seat.index] = merits[seat][0];
   }
   for (const Seat seat : Seats(state.players)) {
-    std::uint8_t rank = 1;
-    for (const Seat other : Seats(state.players)) {
-      if (merits[other] > merits[seat]) ++rank;
-    }
-    result.ranks[seat.index] = rank;
+    const auto better = [&](const auto& other) { return other > merits[seat]; };
+    const auto all = std::span(merits.all).first(state.players);
+    std::uint8_t& rank = result.ranks[seat.index];
+    rank = static_cast<std::uint8_t>(1 + std::ranges::count_if(all, better));
     if (rank == 1) result.winners.insert(seat);
   }
   return result;

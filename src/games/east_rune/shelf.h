@@ -52,8 +52,8 @@ struct Shelf {
                        cards.begin() + static_cast<std::ptrdiff_t>(size()),
                        cards.begin() + static_cast<std::ptrdiff_t>(size() + added.size()));
     std::ranges::copy(added, cards.begin() + static_cast<std::ptrdiff_t>(at));
-    for (const Seat behind : Seats(seat, kMaxPlayers)) {
-      ends[behind] = static_cast<std::uint8_t>(ends[behind] + added.size());
+    for (std::size_t i = seat.index; i < ends.all.size(); ++i) {
+      ends.all[i] = static_cast<std::uint8_t>(ends.all[i] + added.size());
     }
   }
   void add(Seat seat, Card card) { add(seat, std::span<const Card>(&card, 1)); }
@@ -62,7 +62,7 @@ struct Shelf {
     const std::size_t last = size() - 1;
     for (std::size_t i = place; i < last; ++i) cards[i] = cards[i + 1];
     cards[last] = 0;
-    for (const Seat behind : Seats(seat, kMaxPlayers)) --ends[behind];
+    for (std::size_t i = seat.index; i < ends.all.size(); ++i) --ends.all[i];
   }
 
   friend bool operator==(const Shelf&, const Shelf&) = default;
