@@ -4,6 +4,7 @@
 
 #include <fstream>
 
+#include "server/kit/ws_client.h"
 #include "server/running.h"
 
 namespace skerry::server {
@@ -37,6 +38,42 @@ TEST_F(ServeConfig, is_refused_with_the_line_that_is_wrong) {
   EXPECT_THAT(started_with("log-level"), HasSubstr("line 1: this is not name=value"));
   EXPECT_THAT(started_with("bot-threads=many"), HasSubstr("line 1: "));
   EXPECT_THAT(started_with("bot-milliseconds=19"), HasSubstr("line 1: "));
+}
+
+TEST(ServeLog, holds_no_name_password_token_word_or_address_of_anybody) {
+  Running server({"--trust-proxy", "--log-level", "debug", "--log-format", "json"});
+  const kit::Route route(server.port());
+  std::string cookie;
+  std::vector<std::string> secrets{"Quillfeather", "correct horse", "battery staple",
+                                   "203.0.113",    "unlisted",      "gossip"};
+  const auto post = [&](std::string_view path, std::string_view body, int status) {
+    const auto answer = kit::http(
+        route, {.method = "POST",
+                .path = path,
+                .body = body,
+                .cookie = cookie,
+                .headers = "Content-Type: application/json\r\nX-Forwarded-For: 203.0.113.77\r\n"});
+    EXPECT_EQ(answer.status, status) << answer.body;
+    const std::string set = answer.header("Set-Cookie");
+    if (set.empty()) return;
+    cookie = set.substr(0, set.find(';'));
+    secrets.push_back(cookie.substr(cookie.find('=') + 1));
+  };
+  post("/api/session", R"({"name":"Quillfeather"})", 200);
+  post("/api/account", R"({"name":"Quillfeather","password":"correct horse"})", 200);
+  post("/api/login", R"({"name":"Quillfeather","password":"battery staple"})", 403);
+  auto line = kit::WsClient::connect(route, cookie);
+  ASSERT_TRUE(line.send(R"({"type":"hello","id":1,"version":1})"));
+  ASSERT_TRUE(line.receive());
+  ASSERT_TRUE(
+      line.send(R"({"type":"chat","id":2,"table":"unlisted","channel":"table","text":"gossip"})"));
+  ASSERT_TRUE(line.receive());
+  line.close();
+  EXPECT_EQ(server.process().terminate(), 0);
+  const std::string log = server.process().output();
+  for (const std::string& secret : secrets) EXPECT_THAT(log, testing::Not(HasSubstr(secret)));
+  EXPECT_THAT(log, HasSubstr(R"("event":"stopping")"));
+  EXPECT_GE(secrets.size(), 7U);
 }
 
 }  // namespace
