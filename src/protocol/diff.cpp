@@ -124,7 +124,8 @@ class Differ {
   std::string best(const std::optional<std::string>& entries, std::string_view to) const {
     if (entries && entries->empty()) return {};
     std::string whole = put(to);
-    return entries && entries->size() < whole.size() ? *entries : whole;
+    if (entries && entries->size() < whole.size()) return *entries;
+    return whole;
   }
 
   template <class F>

@@ -3,6 +3,7 @@
 #include "games/isle_of_cats/boat/json.h"
 #include "games/isle_of_cats/play/census.h"
 #include "games/isle_of_cats/play/outcome.h"
+#include "games/isle_of_cats/play/phases.h"
 #include "games/isle_of_cats/rules.h"
 
 namespace skerry::isle_of_cats {

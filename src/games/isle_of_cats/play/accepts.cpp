@@ -75,7 +75,7 @@ struct Case {
   const State& state;
   Seat seat;
   const Action& action;
-  Duty duty;
+  Duty duty{};
 
   const Place& place() const { return state.seats[seat]; }
   Error reminder() const { return remind(state, duty); }
