@@ -40,6 +40,7 @@ PYTHON
 
 for kind in legal play; do
   start=$(date +%s.%N)
+  # shellcheck disable=SC2002  # a pipe is what is measured
   answers=$(cat "$dir/$kind.jsonl" | "$skerry" referee | wc -l)
   end=$(date +%s.%N)
   if [ "$answers" -ne "$count" ]; then

@@ -1,0 +1,72 @@
+// What both servers do with a message, so that they differ only in how bytes come and go.
+//
+//   echo BYTES …        is answered with so many bytes
+//   join TABLE …        sits down at a table; is answered with "ok"
+//   move TABLE BYTES …  is acknowledged with a few bytes, and everybody at the table gets so many
+//
+// Whatever follows is there to make a message as long as it should be.
+#pragma once
+
+#include <algorithm>
+#include <charconv>
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace skerry::websocket_bench {
+
+// Written once, sent to many.
+using Text = std::shared_ptr<const std::string>;
+
+inline constexpr std::size_t kAcknowledgementBytes = 60;
+
+// Takes the next word away, which is a number; 0 if it is none.
+inline std::size_t next_number(std::string_view& text) {
+  const std::size_t end = std::min(text.find(' '), text.size());
+  std::size_t number = 0;
+  std::from_chars(text.data(), text.data() + end, number);
+  text.remove_prefix(std::min(end + 1, text.size()));
+  return number;
+}
+
+// Takes the beginning away if it is this one.
+inline bool takes(std::string_view& text, std::string_view beginning) {
+  if (!text.starts_with(beginning)) return false;
+  text.remove_prefix(beginning.size());
+  return true;
+}
+
+inline Text text_of(std::size_t bytes) { return std::make_shared<const std::string>(bytes, 'x'); }
+
+// `Connection` is what a server knows a WebSocket by.
+template <class Connection>
+class Work {
+ public:
+  // Calls `send` with a connection and a text for each answer.
+  template <class Send>
+  void received(Connection from, std::string_view message, Send send) {
+    if (takes(message, "echo ")) {
+      send(from, text_of(next_number(message)));
+    } else if (takes(message, "join ")) {
+      tables_[next_number(message)].push_back(from);
+      send(from, std::make_shared<const std::string>("ok"));
+    } else if (takes(message, "move ")) {
+      const std::vector<Connection>& table = tables_[next_number(message)];
+      send(from, text_of(kAcknowledgementBytes));
+      const Text update = text_of(next_number(message));
+      for (const Connection seated : table) send(seated, update);
+    }
+  }
+
+  void closed(Connection connection) {
+    for (auto& [number, table] : tables_) std::erase(table, connection);
+  }
+
+ private:
+  std::unordered_map<std::size_t, std::vector<Connection>> tables_;
+};
+
+}  // namespace skerry::websocket_bench
