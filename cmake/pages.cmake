@@ -55,13 +55,13 @@ function(skerry_wasm_object name source)
   set(wasm_objects ${wasm_objects} ${object} PARENT_SCOPE)
 endfunction()
 
-foreach(room core games match protocol bots wasm)
-  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${room}/*.cpp)
+foreach(module core games match protocol bots wasm)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${module}/*.cpp)
   list(FILTER sources EXCLUDE REGEX "/bots/parallel\\.cpp$")  # browsers have no threads for us
-  if(room STREQUAL bots)
+  if(module STREQUAL bots)
     list(APPEND sources ${skerry_bots_of_games})
   endif()
-  skerry_batch_files(files ${wasm_folder}/batches/${room} ${SKERRY_BATCH_BYTES} ${sources})
+  skerry_batch_files(files ${wasm_folder}/batches/${module} ${SKERRY_BATCH_BYTES} ${sources})
   foreach(source IN LISTS files)
     cmake_path(GET source STEM name)
     if(source MATCHES "^${PROJECT_SOURCE_DIR}/src/")  # others have the folder in their name

@@ -41,7 +41,7 @@ inline std::unexpected<Error> fail(std::string_view code, std::string message,
   return std::unexpected(Error{std::string(code), std::move(message), std::move(where)});
 }
 
-// The codes that every room shares.
+// The codes that every module shares.
 namespace code {
 inline constexpr std::string_view kBadJson = "bad_json";
 inline constexpr std::string_view kBadRequest = "bad_request";

@@ -1,4 +1,4 @@
-// Dependencies point upwards in the list of rooms (docs/architecture.md): this reads the includes.
+// Dependencies point upwards in the list of modules (docs/architecture.md): this reads the includes.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -6,10 +6,10 @@
 #include <fstream>
 #include <iterator>
 
-#include "house/rooms.h"
+#include "architecture/modules.h"
 #include "kit/paths.h"
 
-namespace skerry::house {
+namespace skerry::architecture {
 namespace {
 
 namespace fs = std::filesystem;
@@ -80,4 +80,4 @@ TEST(Includes, are_found_however_they_are_spaced) {
 }
 
 }  // namespace
-}  // namespace skerry::house
+}  // namespace skerry::architecture

@@ -1,22 +1,22 @@
-#include "house/rooms.h"
+#include "architecture/modules.h"
 
 #include <algorithm>
 #include <array>
 #include <optional>
 #include <sstream>
 
-namespace skerry::house {
+namespace skerry::architecture {
 namespace {
 
 // A folder of src/ stands for itself and everything below it; a file for itself.
-struct Room {
+struct Module {
   std::string_view folder;
-  std::vector<std::string_view> knows;  // besides itself
+  std::vector<std::string_view> depends_on;  // besides itself
 };
 
 // docs/architecture.md draws this. Later entries are more special and win.
-const std::vector<Room>& rooms() {
-  static const std::vector<Room> all = {
+const std::vector<Module>& modules() {
+  static const std::vector<Module> all = {
       {"core", {}},
       {"games", {"core"}},
       {"bots", {"core", "games/list.h"}},
@@ -35,10 +35,10 @@ bool is_below(std::string_view path, std::string_view place) {
   return path.starts_with(place) && (path.size() == place.size() || path[place.size()] == '/');
 }
 
-const Room* room_of(std::string_view path) {
-  const auto found =
-      std::ranges::find_if(rooms(), [&](const Room& room) { return is_below(path, room.folder); });
-  return found == rooms().end() ? nullptr : &*found;
+const Module* module_of(std::string_view path) {
+  const auto found = std::ranges::find_if(
+      modules(), [&](const Module& module) { return is_below(path, module.folder); });
+  return found == modules().end() ? nullptr : &*found;
 }
 
 // "games/one_t34" for the files of a game; nothing for those that list the games.
@@ -54,10 +54,11 @@ bool may_include(std::string_view from, std::string_view included) {
   if (const auto game = game_folder(from)) {
     return is_below(included, *game) || is_below(included, "core");
   }
-  const Room* room = room_of(from);
-  if (room == nullptr) return false;
-  return is_below(included, room->folder) ||
-         std::ranges::any_of(room->knows, [&](auto place) { return is_below(included, place); });
+  const Module* module = module_of(from);
+  if (module == nullptr) return false;
+  return is_below(included, module->folder) ||
+         std::ranges::any_of(module->depends_on,
+                             [&](auto place) { return is_below(included, place); });
 }
 
 // What stands between the quotes of an #include "…" line.
@@ -89,4 +90,4 @@ std::vector<std::string> forbidden_includes(const std::vector<SourceFile>& files
   return faults;
 }
 
-}  // namespace skerry::house
+}  // namespace skerry::architecture

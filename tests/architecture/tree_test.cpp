@@ -13,7 +13,7 @@
 
 #include "kit/paths.h"
 
-namespace skerry::house {
+namespace skerry::architecture {
 namespace {
 
 namespace fs = std::filesystem;
@@ -109,4 +109,4 @@ TEST(Tree, has_every_test_that_the_security_page_names) {
 }
 
 }  // namespace
-}  // namespace skerry::house
+}  // namespace skerry::architecture
