@@ -1,8 +1,30 @@
 #!/usr/bin/env bash
-# The figures of the server that docs/performance.md has: 500 tables at full speed, 5,000 tables and
-# 10,000 connections at rest, and 500 tables while others attack.
-# Usage: bench/load.sh [STORE]   (a new SQLite file unless given; postgresql://… for a database)
+# Measures the server under load.
 set -euo pipefail
+
+usage() {
+  cat <<'TEXT'
+bench/load.sh [STORE]
+
+Takes the figures of the server that docs/performance.md has: 500 tables at full speed, 5,000 tables and 10,000
+connections at rest, and 500 tables while others attack. STORE is where the server keeps its matches: a file of
+SQLite or postgresql://... (a new file of SQLite unless given). Takes about two minutes; build/skerry and
+build/skerry_load are brought up to date first.
+
+Example: bench/load.sh postgresql:///skerry
+TEXT
+}
+
+case ${1-} in
+  -h | --help)
+    usage
+    exit 0
+    ;;
+  -*)
+    usage >&2
+    exit 2
+    ;;
+esac
 
 cd "$(dirname "$(readlink -f "$0")")/.."
 ninja -C build skerry skerry_load >/dev/null

@@ -1,10 +1,28 @@
 #!/usr/bin/env bash
-# Another program skerry and build/skerry under the same load, turn by turn, since the speed of a machine changes from
-# minute to minute: 500 tables at full speed, the medians of all rounds.
-# Usage: bench/load_compare.sh OTHER [ROUNDS] [SECONDS]   (OTHER: the program of another commit; 5 rounds of 10 seconds)
+# Compares two servers under the same load.
 set -euo pipefail
 
-other=$(readlink -f "${1:?which other program?}")
+usage() {
+  cat <<'TEXT'
+bench/load_compare.sh OTHER [ROUNDS] [SECONDS]
+
+Puts OTHER, the program skerry of another commit, and build/skerry under the same load, 500 tables at full speed,
+by turns, since the speed of a machine changes from minute to minute: ROUNDS rounds (5) of SECONDS seconds (10).
+Prints the medians of both and how they differ.
+
+Example: bench/load_compare.sh ../before/build/skerry 9
+TEXT
+}
+
+if [[ ${1-} == --help || ${1-} == -h ]]; then
+  usage
+  exit 0
+fi
+if (($# < 1 || $# > 3)) || [[ ! -x $1 ]]; then
+  usage >&2
+  exit 2
+fi
+other=$(readlink -f "$1")
 rounds=${2:-5}
 seconds=${3:-10}
 cd "$(dirname "$(readlink -f "$0")")/.."

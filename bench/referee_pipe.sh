@@ -1,7 +1,28 @@
 #!/bin/sh
-# Requests a second through the pipe of the real program: states of random games of one game (1T34 unless
-# named), asked for their legal actions and played on. Usage: bench/referee_pipe.sh [GAME [PROGRAM]]
+# Measures the referee through its pipe.
 set -eu
+
+usage() {
+  cat <<'TEXT'
+bench/referee_pipe.sh [GAME [PROGRAM]]
+
+Counts the requests a second through the pipe of the real program: states of random games of GAME (one_t34), asked
+for their legal actions and played on. PROGRAM is the program measured (build/skerry). Needs python3.
+
+Example: bench/referee_pipe.sh islant
+TEXT
+}
+
+case ${1-} in
+  -h | --help)
+    usage
+    exit 0
+    ;;
+  -*)
+    usage >&2
+    exit 2
+    ;;
+esac
 game=${1:-one_t34}
 skerry=${2:-build/skerry}
 count=200000

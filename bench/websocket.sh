@@ -14,6 +14,8 @@ the speed of a machine changes from minute to minute. Prints
   - the instructions of a message or move, if valgrind is installed (about a minute).
 
 The server is bound to the first core and the load generator to the second. The machine should be quiet.
+
+Example: bench/websocket.sh 9 2
 TEXT
 }
 
