@@ -22,11 +22,12 @@ int main() {
     skerry::Bot& bot = seat.index == 0 ? *strong : *weak;
     const skerry::AnyView view = game.view(*state, seat);
     const auto legal = game.legal(*state, seat);
-    const skerry::AnyAction action =
-        bot.choose({.view = view, .seat = seat, .legal = legal}, bot.budget(), static_cast<unsigned>(moves));
+    const skerry::AnyAction action = bot.choose({.view = view, .seat = seat, .legal = legal},
+                                                bot.budget(), static_cast<unsigned>(moves));
     std::cout << "seat " << int{seat.index} << ": " << game.notation(*state, seat, action) << '\n';
     game.play(*state, seat, action);
   }
   const auto outcome = game.outcome(*state);
-  for (const skerry::Seat winner : outcome->winners) std::cout << "seat " << int{winner.index} << " wins\n";
+  for (const skerry::Seat winner : outcome->winners)
+    std::cout << "seat " << int{winner.index} << " wins\n";
 }
