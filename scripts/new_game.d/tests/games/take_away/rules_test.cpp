@@ -1,13 +1,13 @@
-// The sentences of the rules (README.md), one test each.
+// The sentences of the rules, one test each; RULES.md lists which test holds which rule.
 #include "games/take_away/rules.h"
 
 #include <gtest/gtest.h>
 
+#include <array>
+#include <optional>
 #include <vector>
 
-#include "bots/ismcts.h"
 #include "core/random.h"
-#include "games/take_away/policy.h"
 
 namespace skerry::take_away {
 namespace {
@@ -37,11 +37,35 @@ std::vector<int> takes(const State& state, Seat who) {
   return numbers;
 }
 
+TEST(TakeAwayRules, the_heap_has_21_stones_or_as_many_as_the_option_says) {
+  KeyedRng dealer(key_from_text("a table"));
+  EXPECT_EQ(TakeAway::setup({}, 2, dealer)->stones, 21);
+  EXPECT_EQ(dealt(2, 30).stones, 30);
+}
+
+TEST(TakeAwayRules, there_are_eight_cards_each_of_2_3_and_4) {
+  const State state = dealt(4);
+  std::array<int, kValues> count{};
+  for (const Card card : state.pile.all()) ++count[value_index(card)];
+  for (const Seat seat : Seats(4)) {
+    for (const Card card : state.hands[seat].all()) ++count[value_index(card)];
+  }
+  EXPECT_EQ(count, (std::array<int, kValues>{8, 8, 8}));
+}
+
 TEST(TakeAwayRules, everybody_begins_with_three_cards) {
   for (int players = kMinPlayers; players <= kMaxPlayers; ++players) {
     const State state = dealt(players);
     for (const Seat seat : Seats(players)) EXPECT_EQ(state.hands[seat].count, 3);
     EXPECT_EQ(state.pile.count, 24 - 3 * players);
+  }
+}
+
+TEST(TakeAwayRules, the_first_seat_starts_and_turns_go_clockwise) {
+  State state = dealt(3);
+  for (const Seat expected : {seat(0), seat(1), seat(2), seat(0)}) {
+    EXPECT_EQ(TakeAway::to_move(state), SeatSet(expected));
+    TakeAway::play(state, expected, {1});
   }
 }
 
@@ -60,6 +84,23 @@ TEST(TakeAwayRules, a_card_is_put_away_and_another_drawn) {
   EXPECT_EQ(state.hands[seat(0)].count, 3);
   EXPECT_TRUE(state.hands[seat(0)].holds(top));
   EXPECT_EQ(state.turn, seat(1));
+}
+
+TEST(TakeAwayRules, nothing_is_drawn_from_an_empty_pile_and_nothing_without_a_card) {
+  State state = holding({2, 2, 4});
+  const Hand before = state.hands[seat(0)];
+  TakeAway::play(state, seat(0), {1});
+  EXPECT_EQ(state.hands[seat(0)], before);
+  State without_pile = holding({2, 2, 4});
+  without_pile.pile = {};
+  TakeAway::play(without_pile, seat(0), {4});
+  EXPECT_EQ(without_pile.hands[seat(0)].count, 2);
+}
+
+TEST(TakeAwayRules, a_card_needs_as_many_stones_as_it_takes) {
+  State state = holding({2, 3, 4});
+  state.stones = 3;
+  EXPECT_EQ(takes(state, seat(0)), (std::vector<int>{1, 2, 3}));
 }
 
 TEST(TakeAwayRules, who_takes_the_last_stone_wins) {
@@ -96,6 +137,15 @@ TEST(TakeAwayRules, a_viewer_sees_no_hand_but_the_own) {
   for (const Card card : view.seen.pile.all()) EXPECT_EQ(card, kFaceDown);
 }
 
+TEST(TakeAwayRules, everybody_sees_how_many_cards_the_others_hold_and_what_was_played) {
+  State state = holding({2, 2, 4});
+  TakeAway::play(state, seat(0), {4});
+  const View view = TakeAway::view(state, std::nullopt);
+  EXPECT_EQ(view.seen.hands[seat(0)].count, 3);
+  EXPECT_EQ(view.seen.hands[seat(1)].count, 3);
+  EXPECT_EQ(view.seen.played, state.played);
+}
+
 TEST(TakeAwayRules, a_card_too_many_and_a_turn_of_somebody_else_are_impossible) {
   State state = dealt();
   EXPECT_TRUE(TakeAway::check(state).has_value());
@@ -104,25 +154,6 @@ TEST(TakeAwayRules, a_card_too_many_and_a_turn_of_somebody_else_are_impossible) 
   state = dealt();
   ++state.played[0];
   EXPECT_FALSE(TakeAway::check(state).has_value());
-}
-
-TEST(TakeAwayPolicy, says_why) {
-  const View view = TakeAway::view(holding({2, 3, 4}, 10), seat(0));
-  EXPECT_EQ(Policy::explain(view, seat(0), {4}).key, "take_away.reason.out_of_reach");
-  View few = view;
-  few.seen.stones = 3;
-  EXPECT_EQ(Policy::explain(few, seat(0), {3}).key, "take_away.reason.last");
-  EXPECT_TRUE(Policy::explain(few, seat(0), {1}).key.empty());
-}
-
-TEST(TakeAwayPolicy, lets_a_search_take_the_last_stone) {
-  State state = holding({2, 3, 4}, 10);
-  state.stones = 3;
-  ActionList<Action> legal;
-  TakeAway::legal(state, seat(0), legal);
-  const auto result = Searcher<TakeAway>().search(TakeAway::view(state, seat(0)), seat(0),
-                                                  legal.span(), Budget::of_iterations(100), 1);
-  EXPECT_EQ(legal[result.chosen], Action{3});
 }
 
 }  // namespace
