@@ -266,6 +266,21 @@ TEST(OneT34Reading7, a_new_tile_may_stop_early_to_make_a_line_and_kick_while_doi
   EXPECT_EQ(winners(then), SeatSet(seat(0)));
 }
 
+TEST(OneT34Reading7, a_new_tile_goes_one_step_at_least_even_where_its_corner_would_make_a_line) {
+  const State state = position(R"(
+      . R R R . . .
+      . . . . . . .
+      . . . . . . .
+      . . . . . . .
+      . . . . . . .
+      . . . . . . .
+      . . . . . . .)",
+                               turn(red));
+  const auto refused = OneT34::accepts(state, state.turn, Action::enter(red, 0));
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().message, "a tile goes at least one step along the lane");
+}
+
 TEST(OneT34Reading7, a_lane_tile_may_stop_early_and_kick) {
   const State state = position(R"(
       . . R B R R .

@@ -41,6 +41,19 @@ TEST(OneT34Tiles, are_eight_of_each_of_four_colours) {
   for (const Colour colour : {red, blue, yellow, green}) EXPECT_EQ(in_hand(state, colour), 8);
 }
 
+TEST(OneT34Players, have_a_colour_each_in_turn_order_and_begin_with_its_tiles_in_hand) {
+  const Moves by_seat{"R4", "B4", "Y4", "G4"};
+  for (const int count : {3, 4}) {
+    State state = new_game(count);
+    for (std::size_t i = 0; i < static_cast<std::size_t>(count); ++i) {
+      EXPECT_EQ(in_hand(state, static_cast<Colour>(i)), 8);
+      EXPECT_EQ(legal_moves(state), Moves{by_seat[i]});
+      state = after(state, by_seat[i]);
+    }
+    EXPECT_EQ(state.turn, seat(0)) << "everybody has moved once";
+  }
+}
+
 TEST(OneT34Turn, first_seat_begins_and_can_only_bring_in_a_new_tile) {
   const State state = new_game(4);
   EXPECT_EQ(OneT34::to_move(state), SeatSet(seat(0)));
@@ -59,6 +72,21 @@ TEST(OneT34Turn, brings_in_a_new_tile_or_moves_one_that_is_on_the_lane) {
                                turn(red));
   // From the lane spot g6: the corner g7 is one step on, f7 two, e7 three, d7 four.
   EXPECT_EQ(legal_moves(state), (Moves{"R4", "g6-2+2", "g6-3+1", "g6-4"}));
+}
+
+TEST(OneT34Turn, a_player_brings_in_and_moves_own_tiles_only) {
+  const State state = position(R"(
+      . B . . . . .
+      . . . . . . .
+      . . . . . . .
+      . . . . . . .
+      . . . . . . .
+      . . . . . . .
+      . . . . . . .)",
+                               turn(red));
+  EXPECT_EQ(legal_moves(state), Moves{"R4"});
+  EXPECT_EQ(refusal(state, "b1-4"), "no tile of yours stands on b1");
+  EXPECT_EQ(refusal(state, "B4"), "blue is not your colour");
 }
 
 TEST(OneT34Turn, a_tile_in_the_inner_part_moves_no_more) {
