@@ -36,6 +36,14 @@ TEST(Isle4CComponents, each_square_shows_a_company_and_each_company_has_24_squar
   EXPECT_EQ(squares, (std::array{24, 24, 24, 24}));
 }
 
+TEST(Isle4CComponents, the_block_cards_are_all_orders_of_the_four_companies_once_each) {
+  std::set<std::string> orders;
+  std::string order = "ABCD";
+  do orders.insert(order);
+  while (std::ranges::next_permutation(order).found);
+  EXPECT_EQ(std::set<std::string>(kCardNames.begin(), kCardNames.end()), orders);
+}
+
 TEST(Isle4CComponents, the_squares_of_the_reference_card_belong_to_no_company) {
   const State state = start("ABCD");
   EXPECT_EQ(picture(state), board(R"(
@@ -99,6 +107,32 @@ TEST(Isle4CPreparation, a_player_may_look_at_their_own_company_card_and_hand_but
   const View spectator = Isle4C::view(state, kSpectator);
   for (const auto& company : spectator.companies) EXPECT_FALSE(company.has_value());
   EXPECT_EQ(spectator.hand.count, 0);
+}
+
+TEST(Isle4CPreparation, the_own_company_card_may_be_looked_at_at_any_time) {
+  for (const int players : {3, 4}) {
+    State state = dealt(players, "any time");
+    FastRng rng(1);
+    while (true) {
+      for (int i = 0; i < players; ++i) {
+        const auto at = static_cast<std::size_t>(i);
+        EXPECT_EQ(Isle4C::view(state, seat(i)).companies[at], state.companies[at]);
+      }
+      if (state.table.is_over()) break;
+      play_at_random(state, rng, state.table.placed_count + 1);
+    }
+  }
+}
+
+TEST(Isle4CPreparation, the_reference_card_lies_alone_on_the_table_and_the_first_seat_starts) {
+  for (const int players : {3, 4}) {
+    const State state = dealt(players, "begin");
+    EXPECT_EQ(picture(state), board(R"(
+      o o
+      o o)"));
+    EXPECT_EQ(state.table.placed_count, 0);
+    EXPECT_EQ(Isle4C::to_move(state), seats({0}));
+  }
 }
 
 // --- Play
