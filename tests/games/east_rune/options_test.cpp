@@ -1,5 +1,6 @@
 // A test for each sentence about the options, the tie-breaks and the readings.
 #include <bit>
+#include <set>
 
 #include "games/east_rune/kit/kit.h"
 
@@ -172,17 +173,17 @@ TEST(EastRuneRedeal, seats_are_asked_in_their_order_and_after_a_new_deal_from_th
                         .hands = {"m1 m2 m3 m5 m6 d2", "d3 d4 d6 e1 e3 e4", "d1 d5 e2 n2 n5 n1",
                                   "e5 e6 n3 n4 n6 m4"}};
   EXPECT_NE(told(play(state_of(setting), {"keep"})).phase, "redeal");
-  int again = 0;
+  std::set<int> asked;
   for (std::uint64_t i = 0; i < 400; ++i) {
     State state = state_of(setting);
     state.chance.read = 1'000 * i;
     state = play(state, {"redeal"});
     if (state.phase != Phase::redeal) continue;
-    ++again;
+    asked.insert(state.turn.index);
     EXPECT_TRUE(may_ask_for_redeal(state, state.turn));
     EXPECT_GT(state.chance.read, 1'000 * i);
   }
-  EXPECT_GT(again, 5);  // seats 0 and 1 are asked too
+  EXPECT_EQ(asked, (std::set<int>{0, 1, 2, 3}));  // those before the seat that asked too
 }
 
 TEST(EastRuneRedeal, has_no_effect_with_two_players) {
@@ -497,6 +498,18 @@ TEST(EastRuneByItself, a_seat_that_has_nothing_to_lay_passes_without_being_asked
                        .hands = {"n1", "d2 e4", "m2 d3"},
                        .last_vassal = 2};
   EXPECT_EQ(after(silent, {"n1"}).passed, (std::vector<bool>{false, true, false}));
+}
+
+TEST(EastRuneByItself, an_extra_turn_is_not_asked_for_without_a_card_that_fits) {
+  const Setting setting{.turn = 2,
+                        .deck = "reason",
+                        .field = "light d1 e3",
+                        .hands = {"d2 m6", "n4 e4", "n1 d3 n2"},
+                        .passed = "1",
+                        .last_vassal = 0};
+  const slow::Position p = after(setting, {"pass"});
+  EXPECT_EQ(p.chairs[0], words("light"));
+  EXPECT_EQ(p.field, words("reason n2"));
 }
 
 TEST(EastRuneByItself, every_decision_has_at_least_two_answers) {

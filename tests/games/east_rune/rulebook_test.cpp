@@ -47,6 +47,13 @@ TEST(EastRuneCards, six_characters_with_a_virtue_are_monarchs_and_the_other_eigh
 
 // ---- 1. Preparation --------------------------------------------------------------------------
 
+TEST(EastRunePreparation, two_three_or_four_players_take_part) {
+  for (int players = 0; players <= 6; ++players) {
+    KeyedRng dealer(key_from_text("players"));
+    EXPECT_EQ(EastRune::setup({}, players, dealer).has_value(), players >= 2 && players <= 4);
+  }
+}
+
 TEST(EastRunePreparation, the_blank_cards_are_left_out) {
   for (const int players : {2, 3, 4}) {
     const Json state = kit::parse(json(dealt(players, "no blanks")));
@@ -92,6 +99,27 @@ TEST(EastRunePreparation, only_its_owner_sees_a_hand) {
     const Json view = kit::parse(json(EastRune::view(state, seat(i))));
     for (int j = 0; j < 3; ++j) {
       EXPECT_EQ(view.at("hands").at(static_cast<std::size_t>(j)).is_array(), i == j);
+    }
+  }
+}
+
+TEST(EastRunePreparation, nobody_sees_the_cards_of_a_deck) {
+  for (const int players : {2, 3}) {
+    const State state = dealt(players, "decks");
+    const slow::Position p = told(state);
+    for (int i = -1; i < players; ++i) {
+      const Viewer viewer = i < 0 ? kSpectator : Viewer(seat(i));
+      const Json view = kit::parse(json(EastRune::view(state, viewer)));
+      EXPECT_EQ(kit::write(view.at("chair_deck")), std::to_string(p.chair_deck.size()));
+      EXPECT_EQ(kit::write(view.at("vassal_deck")), std::to_string(p.vassal_deck.size()));
+    }
+  }
+}
+
+TEST(EastRunePreparation, the_first_seat_is_the_first_dealer) {
+  for (const int players : {2, 3, 4}) {
+    for (int i = 0; i < 50; ++i) {
+      EXPECT_EQ(told(dealt(players, "dealer " + std::to_string(i))).dealer, 0);
     }
   }
 }
@@ -380,6 +408,18 @@ TEST(EastRuneRoundEnd, the_extra_turn_may_be_passed) {
   EXPECT_EQ(p.field, words("reason n2"));
 }
 
+TEST(EastRuneRoundEnd, the_last_round_has_an_extra_turn_too) {
+  const Setting setting{.turn = 2,
+                        .field = "light d1 e3",
+                        .hands = {"d2 n6", "n4 e4", "n1 d3"},
+                        .passed = "1",
+                        .last_vassal = 0};
+  const State state = play(state_of(setting), {"pass"});
+  EXPECT_TRUE(told(state).chair_deck.empty());
+  EXPECT_EQ(told(state).phase, "last_turn");
+  EXPECT_EQ(choices(state), "n6 pass");
+}
+
 TEST(EastRuneRoundEnd, who_laid_the_last_vassal_is_the_next_dealer_and_takes_all) {
   Setting setting = extra_turn();
   setting.dealer = 2;
@@ -497,6 +537,23 @@ TEST(EastRuneTable, but_not_while_they_lie_under_others) {
   EXPECT_EQ(refused(state_of(setting), "n4"), "east_rune.refused.covered");
 }
 
+TEST(EastRuneTable, monarchs_laid_aside_open_no_chair_and_are_not_laid_again) {
+  // The dealer has a monarch of light aside; seat 2 holds the other one.
+  Setting setting = before_the_next_chair();
+  setting.hands = {"n1 d2", "n6 e1", "m2 e3 n5"};
+  setting.monarchs = {"d1", "", ""};
+  EXPECT_EQ(after(setting, {"pass"}).field, words("light n5"));
+  // Not even where monarchs of the hand may be laid.
+  const Setting turn{.options = {.monarchs_in_chain = true},
+                     .turn = 0,
+                     .field = "beauty e2 n1 m2",
+                     .hands = {"d2 d5", "n6", "e3"},
+                     .monarchs = {"d1", "", ""},
+                     .last_vassal = 2};
+  EXPECT_EQ(choices(turn), "d2 d5 pass");
+  EXPECT_EQ(refused(state_of(turn), "d1"), "east_rune.refused.not_yours");
+}
+
 TEST(EastRuneTable, a_pile_that_is_used_up_vanishes) {
   const Setting setting{.turn = 0,
                         .field = "light d1 e3",
@@ -597,6 +654,21 @@ TEST(EastRuneTwoPlayers, each_gets_six_vassals_and_the_rest_is_a_deck) {
     EXPECT_EQ(p.hands[1].size(), 6 + rounds);
     EXPECT_EQ(p.vassal_deck.size(), 6 - rounds);
   }
+}
+
+TEST(EastRuneTwoPlayers, every_order_of_both_decks_is_dealt) {
+  std::set<std::string> monarchs;
+  std::set<std::string> held;
+  std::set<std::string> drawn;
+  for (int i = 0; i < 500; ++i) {
+    const slow::Position p = told(dealt(2, "both decks " + std::to_string(i)));
+    monarchs.insert(p.field[0]);
+    held.insert(p.hands[0].front());
+    drawn.insert(p.hands[1].back());  // the first card of the vassals' deck, or a later one
+  }
+  EXPECT_EQ(monarchs.size(), 6U);
+  EXPECT_EQ(held.size(), 18U);
+  EXPECT_EQ(drawn.size(), 18U);
 }
 
 Setting two_players() {
