@@ -153,7 +153,13 @@ TEST(IslantIslands, bow_ties_in_a_row_hang_together_pair_by_pair) {
             (Counted{12, 0, 3}));
 }
 
-TEST(IslantIslands, both_wings_of_a_bow_tie_can_belong_to_one_island) {
+TEST(IslantIslands, both_wings_of_a_bow_tie_can_belong_to_one_island_or_to_two) {
+  EXPECT_EQ(counted(R"(
+      . .   .   .
+      . ES  ESW SW
+      . NES NS  NSW
+      . NE  NEW NW)"),
+            (Counted{12, 2, 1}));
   EXPECT_EQ(counted(R"(
       . .   .   .   .
       . ES  SW  .   .
@@ -274,13 +280,14 @@ TEST(IslantSides, of_a_notch_at_a_centre_count_twice) {
             (Counted{6, 0, 1}));
 }
 
-TEST(IslantSides, where_an_island_touches_itself_at_a_point_both_angles_count) {
-  const Counted pinched = counted(R"(
-      . .   .   .   .
-      . ES  SW  .   .
-      . NES NSW .   .
-      . NS  NS  .   .)");
-  EXPECT_EQ(pinched.islands, 1 + 2);
+TEST(IslantSides, end_where_an_island_touches_itself_at_a_point) {
+  // The wings on the right meet outside of the lake, whose shores do not count.
+  EXPECT_EQ(counted(R"(
+      . .   .  .
+      . ES  SW .
+      . NES NS .
+      . NE  NW .)"),
+            (Counted{8, 1, 1}));
 }
 
 TEST(IslantSides, towards_lakes_do_not_count) {
@@ -566,6 +573,49 @@ TEST(IslantColour, does_not_connect_through_points_or_the_other_colour) {
   // The wings of the bow ties that touch the purple tile are blue: four and the purple one.
   EXPECT_EQ(score_of(sheet_from(picture), level(3)).colour, 5);
   EXPECT_EQ(score_of(sheet_from(picture), level(3)), slow_score(sheet_from(picture), level(3)));
+}
+
+TEST(IslantColour, adds_to_the_points_of_the_land) {
+  const auto* picture = R"(
+      . . .  .      .   . .
+      . . .  .      .   . .
+      . . .  bS     .   . .
+      . . rE pNESW  rW  . .
+      . . .  rN     .   . .)";
+  EXPECT_EQ(counted(picture, level(3)), (Counted{4, 0, 1}));
+  EXPECT_EQ(total(picture, level(3)), 4 - 2 + 4);
+}
+
+TEST(IslantColour, may_be_red_or_blue_whichever_scores_more) {
+  const auto* picture = R"(
+      . . .  .      .   . .
+      . . .  .      .   . .
+      . . .  rS     .   . .
+      . . bE pNESW  bW  . .
+      . . .  bN     .   . .)";
+  EXPECT_EQ(score_of(sheet_from(picture), level(3)).colour, 4);
+}
+
+// --- All parts of the score
+
+TEST(IslantSheet, is_worth_the_sum_of_all_that_its_level_has) {
+  Sheet sheet = sheet_from(R"(
+      ~6 ~5 ~4 ~3 . .     .  . . . ~6
+      .  .  .  .  . .     .  . . . .
+      .  .  .  .  . .     .  . . . .
+      .  .  .  .  . .     .  . . . .
+      .  .  .  .  . bS    .  . . . .
+      .  .  .  . rE pNESW rW . . . .
+      .  .  .  .  . bN    .  . . . .
+      .  .  .  .  . .     .  . . . .
+      .  .  .  .  . .     .  . . . .
+      .  .  .  .  . .     .  . . . .
+      ~6 .  .  .  . .     .  . . . ~6)");
+  sheet.marked = 2;
+  // Four sides less one island, three tiles of a colour, a line of four, the second ship total.
+  EXPECT_EQ(score_of(sheet, level(5)).total(), 4 - 2 + 3 + 4 + 4);
+  // A level counts only what it has.
+  EXPECT_EQ(score_of(sheet, level(4)).total(), 4 - 2 + 4 + 4);
 }
 
 }  // namespace

@@ -1,6 +1,8 @@
 // The sentences of the rulebook and of the specification of Islant, one test each.
 #include <gmock/gmock.h>
 
+#include <algorithm>
+#include <array>
 #include <set>
 
 #include "games/islant/kit/kit.h"
@@ -24,6 +26,47 @@ constexpr const char* kEmpty1 = R"(
     . . . . . . .
     . . . . . . .
     . . . . . . .)";
+
+// --- Levels
+
+TEST(IslantLevels, use_each_die_for_what_the_rulebook_names) {
+  const std::array<std::string_view, kLevels> uses{"column land ", "land wave ", "red blue ",
+                                                   "land wave ship ", "column red blue wave ship "};
+  for (int number = 1; number <= kLevels; ++number) {
+    const Sheet sheet = new_game(level(number), 1, "uses").table.sheets[0];
+    std::string open;
+    for (std::size_t i = 0; i < kRoles; ++i) {
+      if (has(sheet.roles, static_cast<Role>(i))) (open += kRoleNames[i]) += ' ';
+    }
+    EXPECT_EQ(open, uses[static_cast<std::size_t>(number - 1)]);
+  }
+}
+
+TEST(IslantLevels, have_square_sheets_of_7_9_7_11_and_11_columns_or_seven_rows_with_that_option) {
+  for (const auto& [number, columns] : {std::pair{1, 7}, {2, 9}, {3, 7}, {4, 11}, {5, 11}}) {
+    Options options = level(number);
+    EXPECT_EQ(board_of(options).columns, columns);
+    EXPECT_EQ(board_of(options).rows, columns);
+    options.rows = Rows::seven;
+    EXPECT_EQ(board_of(options).columns, columns);
+    EXPECT_EQ(board_of(options).rows, 7);
+  }
+}
+
+TEST(IslantLevels, with_waves_have_a_printed_six_in_each_corner) {
+  for (int number = 1; number <= kLevels; ++number) {
+    const Board& board = board_of(level(number));
+    const Sheet sheet = blank_sheet(board, level(number));
+    const bool has_waves = level_of(level(number)).has_waves();
+    EXPECT_EQ(has_waves, number == 2 || number >= 4);
+    for (const int row : {0, board.rows - 1}) {
+      for (const int column : {0, board.columns - 1}) {
+        EXPECT_EQ(sheet.at(cell_at(row, column)), has_waves ? Tile::wave(6) : Tile());
+      }
+    }
+    EXPECT_EQ(waves_on(sheet).size(), has_waves ? 4 : 0);
+  }
+}
 
 // --- Dice
 
@@ -122,6 +165,30 @@ TEST(IslantEnd, comes_by_itself_for_a_seat_that_cannot_begin_its_turn) {
   EXPECT_EQ(Islant::outcome(state)->reason, "end");
 }
 
+TEST(IslantEnd, of_a_seat_that_is_forced_to_it_leaves_the_others_drawing) {
+  const auto* picture = R"(
+      .    NESW NESW NESW NESW NESW NESW
+      NESW NESW NESW NESW NESW NESW NESW
+      NESW NESW NESW NESW NESW NESW NESW
+      NESW NESW NESW NESW NESW NESW NESW
+      NESW NESW NESW NESW NESW NESW NESW
+      NESW NESW NESW NESW NESW NESW NESW
+      NESW NESW NESW NESW NESW NESW NESW)";
+  State state = position(level(1), picture, {1, 4});
+  state.table.players = 2;
+  state.table.sheets[1] = position(level(1), kEmpty1, {1, 4}).table.sheets[0];
+  state.table.waiting = waiting_in(state.table);
+  for (const Seat who : {seat(0), seat(1)}) {
+    play(state, "1>col1", who);
+    play(state, "4:ESW@0,0", who);
+  }
+  EXPECT_TRUE(state.table.sheets[0].done);  // its sheet is full
+  EXPECT_FALSE(state.table.sheets[1].done);
+  EXPECT_EQ(Islant::to_move(state), SeatSet(seat(1)));
+  EXPECT_FALSE(Islant::outcome(state).has_value());
+  EXPECT_THAT(legal(state, seat(1)), SizeIs(testing::Gt(1)));
+}
+
 TEST(IslantEnd, equal_scores_share_a_rank) {
   State state = new_game(level(1), 3, "ranks");
   state.table.sheets[2].cells[cell_at(3, 3)] = Tile::land(kNorth, Colour::none);
@@ -165,14 +232,21 @@ TEST(IslantColumn, headings_are_those_of_the_sheet) {
     return columns;
   };
   EXPECT_EQ(columns_of(level(1), 1), "0 1 3 ");
+  EXPECT_EQ(columns_of(level(1), 2), "1 2 3 ");
   EXPECT_EQ(columns_of(level(1), 3), "2 3 4 ");
+  EXPECT_EQ(columns_of(level(1), 4), "3 4 5 ");
   EXPECT_EQ(columns_of(level(1), 5), "3 5 6 ");
   EXPECT_EQ(columns_of(level(5), 1), "0 1 5 ");
+  EXPECT_EQ(columns_of(level(5), 2), "2 3 5 ");
   EXPECT_EQ(columns_of(level(5), 3), "4 5 6 ");
+  EXPECT_EQ(columns_of(level(5), 4), "5 7 8 ");
   EXPECT_EQ(columns_of(level(5), 5), "5 9 10 ");
   Options repeated = level(5);
   repeated.level5_columns = Level5Columns::repeated;
   EXPECT_EQ(columns_of(repeated, 1), "0 5 6 ");
+  EXPECT_EQ(columns_of(repeated, 2), "1 5 7 ");
+  EXPECT_EQ(columns_of(repeated, 3), "2 5 8 ");
+  EXPECT_EQ(columns_of(repeated, 4), "3 5 9 ");
   EXPECT_EQ(columns_of(repeated, 5), "4 5 10 ");
 }
 
@@ -239,6 +313,41 @@ TEST(IslantLand, may_be_drawn_in_every_rotation) {
   EXPECT_THAT(rotations, SizeIs(15));
 }
 
+TEST(IslantLand, is_the_tile_of_its_die_and_a_six_is_any_of_the_five) {
+  const State state = position(level(2), "", {2, 6});
+  EXPECT_TRUE(is_legal(state, "2:NE@3,4"));
+  for (const char* other : {"2:N@3,4", "2:NS@3,4", "2:NES@3,4", "2:NESW@3,4"}) {
+    EXPECT_EQ(refusal_of(state, other), "islant.refused.value") << other;
+  }
+  for (const char* any : {"6:N@3,4", "6:NE@3,4", "6:NS@3,4", "6:NES@3,4", "6:NESW@3,4"}) {
+    EXPECT_TRUE(is_legal(state, any)) << any;
+  }
+}
+
+TEST(IslantLand, of_either_colour_may_be_turned_and_a_six_is_any_of_the_five_tiles) {
+  const State state = position(level(3), "", {2, 6});
+  for (const char* colour : {"r", "b"}) {
+    std::set<std::string> turned;
+    const std::string two = std::string("2") + colour + ':';
+    const std::string six = std::string("6") + colour + ':';
+    for (const std::string& step : legal(state)) {
+      if (!step.ends_with("@2,3")) continue;
+      if (step.starts_with(two) || step.starts_with(six)) turned.insert(step);
+    }
+    EXPECT_THAT(turned, SizeIs(4 + 15));
+  }
+}
+
+TEST(IslantLand, on_level_1_has_a_printed_tile_in_the_middle_with_that_option_and_goes_anywhere) {
+  Options options = level(1);
+  options.level1_centre = true;
+  State state = position(options, "", {1, 5});
+  EXPECT_EQ(state.table.sheets[0].at(cell_at(3, 3)), Tile::land(kWhole, Colour::none));
+  play(state, "1>col1");
+  EXPECT_EQ(refusal_of(state, "5:NESW@3,3"), "islant.refused.occupied");
+  EXPECT_TRUE(is_legal(state, "5:NESW@6,0"));
+}
+
 TEST(IslantLand, rotations_come_in_the_order_of_the_specification) {
   State state = position(level(1), kEmpty1, {4, 6});
   play(state, "4>col4");
@@ -268,7 +377,12 @@ TEST(IslantLand, central_tile_is_purple_on_levels_with_colours_and_stands_in_the
   EXPECT_EQ(sheet.at(cell_at(3, 5)), Tile::land(kWhole, Colour::purple));
   EXPECT_EQ(sheet.at(cell_at(6, 10)), Tile::wave(6));
   EXPECT_EQ(board_of(level(1)).centre, std::nullopt);
-  EXPECT_EQ(board_of(level(2)).centre, cell_at(4, 4));
+  for (const auto& [number, middle] : {std::pair{2, 4}, {3, 3}, {4, 5}, {5, 5}}) {
+    const Colour colour = number == 3 || number == 5 ? Colour::purple : Colour::none;
+    EXPECT_EQ(board_of(level(number)).centre, cell_at(middle, middle));
+    EXPECT_EQ(blank_sheet(board_of(level(number)), level(number)).at(cell_at(middle, middle)),
+              Tile::land(kWhole, colour));
+  }
 }
 
 // --- Waves
@@ -312,6 +426,15 @@ TEST(IslantWave, can_close_the_gap_between_two_runs) {
   EXPECT_EQ(score_of(state.table.sheets[0], level(2)).waves, 0);
   play(state, "3~@0,3");
   EXPECT_EQ(score_of(state.table.sheets[0], level(2)).waves, 9);
+}
+
+TEST(IslantWave, has_the_value_of_its_die_and_a_six_is_any_from_1_to_5) {
+  const State state = position(level(2), "", {2, 6});
+  std::vector<std::string> waves;
+  for (const std::string& step : legal(state)) {
+    if (step.ends_with("@0,1") && step.contains('~')) waves.push_back(step);
+  }
+  EXPECT_THAT(waves, ElementsAre("2~@0,1", "6~1@0,1", "6~2@0,1", "6~3@0,1", "6~4@0,1", "6~5@0,1"));
 }
 
 TEST(IslantWave, starts_at_the_edge_with_that_option) {
@@ -378,6 +501,17 @@ TEST(IslantShip, goes_beside_land_or_an_unfinished_ship) {
   EXPECT_TRUE(is_legal(state, "3^@4,5"));
   EXPECT_TRUE(is_legal(state, "3^@5,7"));
   EXPECT_EQ(refusal_of(state, "3^@5,8"), "islant.refused.ship_alone");
+  EXPECT_EQ(refusal_of(state, "3^@4,4"), "islant.refused.ship_alone");  // corner to corner
+}
+
+TEST(IslantShip, has_the_value_of_its_die_and_a_six_is_any_from_1_to_5) {
+  const State state = position(level(4), kShips, {1, 3, 6});
+  std::vector<std::string> ships;
+  for (const std::string& step : legal(state)) {
+    if (step.ends_with("@4,5") && step.contains('^')) ships.push_back(step);
+  }
+  EXPECT_THAT(ships, ElementsAre("1^@4,5", "3^@4,5", "6^1@4,5", "6^2@4,5", "6^3@4,5", "6^4@4,5",
+                                 "6^5@4,5"));
 }
 
 TEST(IslantShip, may_use_the_land_drawn_in_the_same_turn) {
@@ -406,6 +540,14 @@ TEST(IslantShip, finished_ones_no_longer_connect_or_support) {
   const Outlook outlook(state.table.sheets[0], state.table.board(), state.table.options);
   EXPECT_FALSE(outlook.for_ship().contains(cell_at(5, 8)));
   EXPECT_FALSE(outlook.for_ship().contains(cell_at(6, 7)));
+}
+
+TEST(IslantShip, group_that_equals_a_later_total_waits_for_the_totals_before_it) {
+  State state = position(level(4), kShips, {1, 3, 5});
+  state.table.sheets[0].cells[cell_at(5, 7)] = Tile::ship(2);
+  play(state, "5^@5,8");  // 9 together, and the 7 is not marked
+  EXPECT_EQ(state.table.sheets[0].marked, 0);
+  EXPECT_EQ(state.table.sheets[0].at(cell_at(5, 8)), Tile::ship(5));
 }
 
 TEST(IslantShip, overshooting_group_stays_and_may_fit_a_later_total) {
@@ -447,6 +589,17 @@ TEST(IslantShip, first_group_in_reading_order_is_bordered_if_several_fit) {
   EXPECT_EQ(state.table.sheets[0].marked, 1);
   EXPECT_EQ(state.table.sheets[0].at(cell_at(3, 9)), Tile::ship(4, 1));
   EXPECT_EQ(state.table.sheets[0].at(cell_at(5, 2)), Tile::ship(3));
+}
+
+TEST(IslantShip, totals_and_their_points_are_those_of_the_sheet) {
+  EXPECT_THAT(kTotals, ElementsAre(7, 9, 11, 13, 15, 17, 19, 21, 23, 25));
+  EXPECT_THAT(kShipPoints, ElementsAre(2, 4, 7, 11, 15, 20, 27, 34, 45, 60));
+  Sheet sheet = blank_sheet(board_of(level(4)), level(4));
+  EXPECT_EQ(score_of(sheet, level(4)).ships, 0);
+  for (std::uint8_t marked = 0; marked < kShipTotals; ++marked) {
+    sheet.marked = marked;
+    EXPECT_EQ(sheet.next_total(), 7 + 2 * marked);
+  }
 }
 
 TEST(IslantShip, only_the_last_marked_total_scores) {
@@ -535,6 +688,35 @@ TEST(IslantTurn, a_step_that_takes_the_only_cell_of_another_die_is_refused) {
   EXPECT_EQ(refusal_of(state, "5:NESW@0,1"), "islant.refused.no_room");
   EXPECT_THAT(legal(state), ElementsAre("1:N@6,6", "1:E@6,6", "1:S@6,6", "1:W@6,6", "1~@0,1",
                                         "5:NESW@6,6", "5~@0,1", "end"));
+}
+
+TEST(IslantTurn, any_die_may_be_used_for_anything) {
+  const State state = position(level(4), "", {1, 3, 5});
+  for (const char* step : {"1:N@4,5", "3:NS@4,5", "5:NESW@4,5", "1~@0,1", "3~@0,1", "5~@0,1",
+                           "1^@4,5", "3^@4,5", "5^@4,5"}) {
+    EXPECT_TRUE(is_legal(state, step)) << step;
+  }
+}
+
+TEST(IslantTurn, each_die_is_used_once_and_each_use_takes_one_die) {
+  State state = position(level(4), "", {1, 3, 5});
+  play(state, "1:N@4,5");
+  EXPECT_EQ(refusal_of(state, "1~@0,1"), "islant.refused.die");
+  EXPECT_EQ(refusal_of(state, "3:NS@6,5"), "islant.refused.role");
+  EXPECT_TRUE(is_legal(state, "3~@0,1"));
+}
+
+TEST(IslantTurn, tiles_are_drawn_in_any_order) {
+  std::array<std::string_view, 3> steps{"1:N@4,5", "3~@0,1", "5^@5,6"};
+  do {
+    State state = position(level(4), "", {1, 3, 5});
+    for (const std::string_view step : steps) play(state, step);
+    const Sheet& sheet = state.table.sheets[0];
+    EXPECT_EQ(state.table.roll, 6U);
+    EXPECT_EQ(sheet.at(cell_at(4, 5)), Tile::land(kNorth, Colour::none));
+    EXPECT_EQ(sheet.at(cell_at(0, 1)), Tile::wave(3));
+    EXPECT_EQ(sheet.at(cell_at(5, 6)), Tile::ship(5));
+  } while (std::ranges::next_permutation(steps).found);
 }
 
 TEST(IslantTurn, the_second_land_may_use_the_first) {
@@ -636,6 +818,22 @@ TEST(IslantName, has_1_to_24_characters_and_no_control_characters) {
 }
 
 // --- Everybody at the same time
+
+TEST(IslantSeats, are_1_to_99) {
+  for (const int players : {0, 1, 2, 98, 99, 100}) {
+    KeyedRng rng(key_from_text("players"));
+    EXPECT_EQ(Islant::setup(level(1), players, rng).has_value(), players >= 1 && players <= 99);
+  }
+}
+
+TEST(IslantSeats, draw_on_a_sheet_of_their_own) {
+  State state = new_game(level(3), 3, "own");
+  const auto before = state.table.sheets;
+  play(state, legal(state, seat(1)).front(), seat(1));
+  EXPECT_EQ(state.table.sheets[0], before[0]);
+  EXPECT_NE(state.table.sheets[1], before[1]);
+  EXPECT_EQ(state.table.sheets[2], before[2]);
+}
 
 TEST(IslantSeats, may_act_in_any_order_and_the_result_is_the_same) {
   for (std::uint64_t seed = 0; seed < 12; ++seed) {
