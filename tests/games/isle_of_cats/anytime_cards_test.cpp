@@ -291,6 +291,19 @@ TEST(IsleOfCatsAnytimeCards, number_88_needs_two_treasures_on_the_boat) {
   EXPECT_EQ(refusal_of(state, first, "play 88"), "few_treasures");
 }
 
+TEST(IsleOfCatsAnytimeCards, number_88_discards_no_treasures_of_others) {
+  State state = turn_with_tiles({"common_1x1", "common_1x3"});
+  const int first = waiting(state);
+  for (const auto tile : {"common_1x2", "rare_L"}) put(state, 1 - first, tile);
+  const Boat theirs = place_of(state, 1 - first).boat;
+  set_hand(state, first, {88});
+  play(state, first, "play 88");
+  EXPECT_EQ(legal(state, first).size(), 2U);
+  while (state.task.kind != TaskKind::none) play_any(state, first, "discard");
+  EXPECT_EQ(place_of(state, 1 - first).boat, theirs);
+  EXPECT_EQ(tiles_of(state, first), 0U);
+}
+
 TEST(IsleOfCatsAnytimeCards, a_boat_may_fall_apart_and_later_tiles_touch_any_tile) {
   // Two cats in a line, joined by two small treasures.
   State state = turn_with({88});

@@ -1,48 +1,12 @@
-// A day of the advanced game, sentence by sentence.
+// A day of the advanced game up to the rescue, sentence by sentence. Rare finds and the evening are
+// in finds_test.cpp.
 #include "games/isle_of_cats/kit/kit.h"
 #include "games/isle_of_cats/play/draft.h"
 
 namespace skerry::isle_of_cats::test {
 namespace {
 
-// ---- Setup, fields, fishing --------------------------------------------------------------------
-
-TEST(IsleOfCatsSetup, everybody_has_another_boat_and_one_permanent_basket) {
-  const State state = new_game(Mode::advanced, 4);
-  SeatMask boats = 0;
-  for (int i = 0; i < 4; ++i) {
-    const Place& place = state.seats[seat(i)];
-    boats |= static_cast<SeatMask>(1U << static_cast<unsigned>(place.boat.id));
-    EXPECT_EQ(place.purse.baskets, 1);
-    EXPECT_EQ(place.purse.baskets_used, 0);
-  }
-  EXPECT_EQ(boats, 15);
-}
-
-TEST(IsleOfCatsSetup, all_boats_and_all_first_players_come_up) {
-  SeatMask firsts = 0;
-  SeatMask boats = 0;
-  for (int i = 0; i < 60; ++i) {
-    const State state = new_game(Mode::advanced, 4, "seed " + std::to_string(i));
-    firsts |= bit_of(state.order[0]);
-    boats |= static_cast<SeatMask>(1U << static_cast<unsigned>(state.seats[seat(0)].boat.id));
-    EXPECT_EQ(state.order[1], clockwise(state.order[0], 4));
-  }
-  EXPECT_EQ(firsts, 15);
-  EXPECT_EQ(boats, 15);
-}
-
-TEST(IsleOfCatsSetup, the_number_of_players_must_fit_the_mode) {
-  for (const auto& [mode, players] :
-       {std::pair{Mode::solo, 2}, {Mode::family, 1}, {Mode::advanced, 1}}) {
-    KeyedRng rng(key_from_text("x"));
-    Options options;
-    options.mode = mode;
-    const auto state = IsleOfCats::setup(options, players, rng);
-    ASSERT_FALSE(state.has_value());
-    EXPECT_EQ(state.error().where, "players");
-  }
-}
+// ---- Fields, fishing ---------------------------------------------------------------------------
 
 TEST(IsleOfCatsFields, two_cats_per_player_lie_in_each_field) {
   for (int players = 2; players <= 4; ++players) {
@@ -50,14 +14,6 @@ TEST(IsleOfCatsFields, two_cats_per_player_lie_in_each_field) {
     EXPECT_EQ(field(state, 0).size(), static_cast<std::size_t>(2 * players));
     EXPECT_EQ(field(state, 1).size(), static_cast<std::size_t>(2 * players));
   }
-}
-
-// At the end of a day nobody has cards, so the next day begins without questions.
-State evening(int players) {
-  State state = new_game(Mode::advanced, players);
-  go_to(state, Phase::finds);
-  for (int i = 0; i < players; ++i) set_hand(state, i, {});
-  return state;
 }
 
 TEST(IsleOfCatsFields, the_first_half_lies_left_and_rare_treasures_are_not_counted) {
@@ -84,6 +40,13 @@ TEST(IsleOfCatsFishing, everybody_gets_twenty_fish_a_day_and_keeps_the_rest) {
   for (int i = 0; i < 3; ++i) EXPECT_EQ(fish_of(state, i), 40);
 }
 
+TEST(IsleOfCatsFishing, the_tokens_of_the_box_are_no_limit) {
+  State state = new_game(Mode::advanced, 2);
+  place_of(state, 0).purse.fish = 500;  // the box has tokens for 130
+  go_to(state, Phase::draft, 2);
+  EXPECT_EQ(fish_of(state, 0), 520);
+}
+
 // ---- Draft -------------------------------------------------------------------------------------
 
 TEST(IsleOfCatsDraft, seven_cards_are_dealt_and_all_pick_two_at_the_same_time) {
@@ -107,12 +70,12 @@ void pick_all(State& state) {
 }
 
 TEST(IsleOfCatsDraft, the_rest_goes_to_the_left_on_odd_days_and_to_the_right_on_even_days) {
-  for (const int day : {1, 2, 3}) {
+  for (const int day : {1, 2, 3, 4, 5}) {
     State state = new_game(Mode::advanced, 3);
     go_to(state, Phase::draft, day);
     const CardSet before = state.seats[seat(0)].packet;
     pick_all(state);
-    const Seat next = seat(day == 2 ? 2 : 1);
+    const Seat next = seat(day % 2 == 0 ? 2 : 1);
     EXPECT_EQ(state.seats[next].packet.size(), 5);
     EXPECT_TRUE((state.seats[next].packet - before).empty()) << "day " << day;
   }
@@ -206,6 +169,21 @@ TEST(IsleOfCatsPaying, a_card_that_is_too_dear_cannot_be_kept) {
   EXPECT_EQ(refusal_of(state, 0, "keep 1"), "");
 }
 
+TEST(IsleOfCatsPaying, any_cards_may_be_kept_for_the_sum_of_their_costs) {
+  State state = paying();
+  remove_cards(state, {7, 8, 9, 15, 23, 43, 55});
+  Place& place = place_of(state, 0);
+  place.picks.clear();
+  for (const int card : {7, 8, 9, 15, 23, 43, 55}) place.picks.push(static_cast<CardId>(card));
+  for (const auto keep : {"keep 15", "keep 23", "keep 43", "keep 55"}) play(state, 0, keep);
+  EXPECT_EQ(fish_of(state, 0), 20 - (0 + 1 + 2 + 3));
+  play(state, 0, "done");
+  play(state, 1, "done");
+  EXPECT_EQ(place_of(state, 0).hand, set_of({15, 23, 43, 55}));
+  EXPECT_EQ(place_of(state, 0).rejected, set_of({7, 8, 9}));
+  EXPECT_FALSE(state.used.contains(7)) << "nobody sees what was not kept";
+}
+
 TEST(IsleOfCatsPaying, nobody_sees_what_others_buy_before_all_are_done) {
   State state = paying();
   const View before = IsleOfCats::view(state, seat(1));
@@ -273,6 +251,15 @@ TEST(IsleOfCatsLessons, colours_of_public_lessons_are_named_in_turn_order_lowest
   EXPECT_EQ(state.public_lessons.lessons[1], (PublicLesson{146, Colour::blue}));
 }
 
+TEST(IsleOfCatsLessons, everybody_sees_public_lessons_and_their_colours) {
+  State state = before_lessons({145, 148}, {8});
+  play(state, state.order[0].index, "teach 145 red");
+  ASSERT_EQ(state.public_lessons.count, 2);
+  for (const Viewer viewer : {Viewer{}, Viewer{seat(0)}, Viewer{seat(1)}}) {
+    EXPECT_EQ(IsleOfCats::view(state, viewer).table.public_lessons, state.public_lessons);
+  }
+}
+
 TEST(IsleOfCatsLessons, a_lesson_got_later_in_the_day_waits_for_the_next_day) {
   State state = before_lessons({71, 7}, {7});
   const int first = state.order[0].index;
@@ -295,20 +282,35 @@ TEST(IsleOfCatsSpeed, the_fastest_comes_first_and_equals_keep_their_order) {
   State state = new_game(Mode::advanced, 3);
   go_to(state, Phase::choose);
   const auto before = state.order;
-  set_hand(state, before[0].index, {43, 107});
-  set_hand(state, before[1].index, {44, 55, 108});
-  set_hand(state, before[2].index, {45, 109});
-  play(state, before[0].index, "rescue 43");
+  set_hand(state, before[0].index, {55, 107});
+  set_hand(state, before[1].index, {44, 56, 108});
+  set_hand(state, before[2].index, {57, 109});
+  play(state, before[0].index, "rescue 55");  // speed 3
   play(state, before[0].index, "done");
-  play(state, before[1].index, "rescue 44");
-  play(state, before[1].index, "rescue 55");
+  play(state, before[1].index, "rescue 44");  // 1
+  play(state, before[1].index, "rescue 56");  // and 3
   play(state, before[1].index, "done");
-  play(state, before[2].index, "rescue 45");
+  play(state, before[2].index, "rescue 57");  // 3
   play(state, before[2].index, "done");
   EXPECT_EQ(state.order[0], before[1]);
   EXPECT_EQ(state.order[1], before[0]);
   EXPECT_EQ(state.order[2], before[2]);
   EXPECT_EQ(waiting(state), before[1].index);
+}
+
+TEST(IsleOfCatsSpeed, the_new_order_stays_for_the_following_days) {
+  State state = new_game(Mode::advanced, 3);
+  go_to(state, Phase::choose);
+  const auto before = state.order;
+  set_hand(state, before[2].index, {14, 107});
+  for (const int who : {0, 1}) play(state, before[static_cast<std::size_t>(who)].index, "done");
+  play(state, before[2].index, "rescue 14");
+  play(state, before[2].index, "done");
+  go_to(state, Phase::choose, 2);
+  EXPECT_EQ(state.order[0], before[2]);
+  EXPECT_EQ(state.order[1], before[0]);
+  EXPECT_EQ(state.order[2], before[1]);
+  EXPECT_EQ(waiting(state), before[2].index);
 }
 
 TEST(IsleOfCatsSpeed, laid_cards_are_secret_until_all_are_revealed) {
@@ -443,6 +445,28 @@ TEST(IsleOfCatsRescue, passing_is_final_and_a_seat_that_can_do_nothing_passes_by
   EXPECT_TRUE(place_of(state, order[1].index).passed);
 }
 
+TEST(IsleOfCatsRescue, turns_go_round_until_everybody_has_passed) {
+  State state = rescue_turn(3);
+  const auto order = state.order;
+  for (int i = 0; i < 3; ++i) {
+    set_hand(state, i, {});
+    place_of(state, i).purse = {.fish = 100, .baskets = 5, .baskets_used = 0};
+  }
+  const auto rescue = [&](std::size_t nth) {
+    ASSERT_EQ(waiting(state), order[nth].index);
+    play(state, order[nth].index, "take " + field(state, 1)[0] + " permanent");
+    place_anywhere(state, order[nth].index);
+  };
+  for (const std::size_t nth : {0U, 1U, 2U}) rescue(nth);
+  play(state, order[0].index, "pass");
+  rescue(1);
+  play(state, order[2].index, "pass");
+  rescue(1);  // the others are not asked again
+  EXPECT_EQ(state.phase, Phase::rescue);
+  play(state, order[1].index, "pass");
+  EXPECT_NE(state.phase, Phase::rescue);
+}
+
 TEST(IsleOfCatsRescue, who_has_rescued_ends_the_turn_instead_of_passing) {
   State state = rescue_turn();
   const int first = waiting(state);
@@ -454,129 +478,6 @@ TEST(IsleOfCatsRescue, who_has_rescued_ends_the_turn_instead_of_passing) {
   EXPECT_EQ(refusal_of(state, first, "pass"), "end_instead");
   play(state, first, "end");
   EXPECT_FALSE(place_of(state, first).passed);
-}
-
-// ---- Rare finds --------------------------------------------------------------------------------
-
-TEST(IsleOfCatsFinds, an_oshax_is_placed_with_a_colour_of_ones_choice) {
-  State state = finds_turn({1});
-  const int first = waiting(state);
-  play(state, first, "play 1 oshax_3");
-  EXPECT_FALSE(state.oshax.contains(shape_of_piece(piece("oshax_3"))));
-  for (const std::string_view colour : kColourNames) {
-    EXPECT_TRUE(std::ranges::any_of(legal(state, first), [&](const std::string& text) {
-      return text.starts_with("place") && text.ends_with(colour);
-    }));
-  }
-  play_any(state, first, "place");
-  EXPECT_EQ(place_of(state, first).boat.tiles[0].colour, Colour::blue);
-  EXPECT_TRUE(state.used.contains(1));
-}
-
-TEST(IsleOfCatsFinds, a_treasure_card_gives_a_rare_or_up_to_two_common_treasures) {
-  State state = finds_turn({98, 99});
-  const int first = waiting(state);
-  state.rare = {};
-  state.rare.add(kFirstRare);
-  State rare = state;
-  play(rare, first, "play 98 rare_L");
-  play_any(rare, first, "place");
-  EXPECT_EQ(rare.task.kind, TaskKind::none);
-  play(state, first, "play 98 common_1x3");
-  play_any(state, first, "place");
-  EXPECT_EQ(state.task.offer, Offer::any);
-  EXPECT_FALSE(is_legal(state, first, "take rare_L"));
-  State declined = state;
-  play(declined, first, "decline");
-  EXPECT_EQ(tiles_of(declined, first), 1U);
-  play(state, first, "take common_corner3");
-  play_any(state, first, "place");
-  EXPECT_EQ(tiles_of(state, first), 2U);
-  EXPECT_EQ(state.common[2], 4);
-}
-
-TEST(IsleOfCatsFinds, a_small_treasure_card_gives_two_small_ones_or_for_a_fish_any_two) {
-  State state = finds_turn({107});
-  const int first = waiting(state);
-  const int fish = fish_of(state, first);
-  EXPECT_EQ(refusal_of(state, first, "play 107 common_1x3"), "card_takes");
-  State small = state;
-  play(small, first, "play 107 common_1x1");
-  play_any(small, first, "place");
-  EXPECT_EQ(legal(small, first),
-            (std::vector<std::string>{"take common_1x1", "take common_1x2", "decline"}));
-  EXPECT_EQ(fish_of(small, first), fish);
-  play(state, first, "play 107 common_1x3 pay");
-  EXPECT_EQ(fish_of(state, first), fish - 1);
-  play_any(state, first, "place");
-  EXPECT_TRUE(is_legal(state, first, "take common_corner3"));
-}
-
-TEST(IsleOfCatsFinds, one_card_a_turn) {
-  State state = finds_turn({98, 99});
-  const int first = waiting(state);
-  set_hand(state, 1 - first, {100});
-  play(state, first, "play 98 common_1x1");
-  play_any(state, first, "place");
-  play(state, first, "decline");
-  EXPECT_EQ(waiting(state), 1 - first);
-  play(state, 1 - first, "pass");
-  EXPECT_EQ(waiting(state), first);
-}
-
-TEST(IsleOfCatsFinds, an_oshax_card_does_nothing_when_no_oshax_is_left) {
-  State state = finds_turn({1});
-  const int first = waiting(state);
-  state.oshax.clear();
-  EXPECT_EQ(legal(state, first), std::vector<std::string>{"pass"});
-  EXPECT_EQ(refusal_of(state, first, "play 1 oshax_3"), "not_there");
-}
-
-TEST(IsleOfCatsFinds, everybody_with_cards_is_asked_so_that_nobody_learns_what_they_are) {
-  const State state = finds_turn({7});
-  EXPECT_EQ(legal(state, waiting(state)), std::vector<std::string>{"pass"});
-}
-
-// ---- Evening and end ---------------------------------------------------------------------------
-
-TEST(IsleOfCatsEvening, cats_leave_treasures_stay_hands_and_fish_are_kept) {
-  State state = evening(2);
-  const int first = waiting(state) < 0 ? 0 : waiting(state);
-  set_hand(state, first, {7});
-  state.rare = {};
-  state.rare.add(kFirstRare);
-  const auto cats = field(state, 0);
-  while (state.day == 1) play_little(state);
-  EXPECT_TRUE(state.rare.shapes.contains(kFirstRare));
-  EXPECT_TRUE(place_of(state, first).hand.contains(7));
-  for (const auto& cat : cats) EXPECT_FALSE(state.fields.line.contains(piece(cat)));
-}
-
-TEST(IsleOfCatsEnd, of_equals_the_one_with_more_fish_wins_and_still_equal_both_win) {
-  State state = new_game(Mode::advanced, 2);
-  while (waiting(state) >= 0) play_little(state);
-  EXPECT_EQ(state.day, 5);
-  EXPECT_EQ(state.phase, Phase::end);
-  for (int i = 0; i < 2; ++i) {
-    place_of(state, i).purse.fish = 7;
-    set_cards(state, place_of(state, i).lessons, {});
-  }
-  state.public_lessons = {};
-  EXPECT_EQ(IsleOfCats::outcome(state)->winners.size(), 2);
-  place_of(state, 1).purse.fish = 8;
-  const auto outcome = *IsleOfCats::outcome(state);
-  EXPECT_EQ(outcome.winners, SeatSet(seat(1)));
-  EXPECT_EQ(outcome.ranks[0], 2);
-  EXPECT_EQ(outcome.scores[0], outcome.scores[1]);
-}
-
-TEST(IsleOfCatsEnd, lessons_are_shown_at_the_end_and_not_before) {
-  State state = new_game(Mode::advanced, 2);
-  go_to(state, Phase::finds, 5);
-  set_cards(state, place_of(state, 0).lessons, {113});
-  EXPECT_TRUE(IsleOfCats::view(state, seat(1)).table.seats[seat(0)].lessons.empty());
-  while (waiting(state) >= 0) play_little(state);
-  EXPECT_TRUE(IsleOfCats::view(state, seat(1)).table.seats[seat(0)].lessons.contains(113));
 }
 
 }  // namespace

@@ -17,6 +17,22 @@ TEST(IsleOfCatsFamily, each_player_gets_three_cards_and_all_choose_at_the_same_t
   for (int i = 0; i < 3; ++i) EXPECT_EQ(legal(state, i).size(), 3U);
 }
 
+TEST(IsleOfCatsFamily, boats_cards_and_who_begins_are_random) {
+  CardSet cards;
+  SeatMask boats = 0;
+  SeatMask firsts = 0;
+  for (int i = 0; i < 60; ++i) {
+    const State state = new_game(Mode::family, 4, "seed " + std::to_string(i));
+    cards |= state.seats[seat(0)].packet;
+    boats |= static_cast<SeatMask>(1U << static_cast<unsigned>(state.seats[seat(0)].boat.id));
+    firsts |= bit_of(state.order[0]);
+    EXPECT_EQ(state.order[1], clockwise(state.order[0], 4));
+  }
+  EXPECT_EQ(cards, CardSet::range(151, 168));
+  EXPECT_EQ(boats, 15);
+  EXPECT_EQ(firsts, 15);
+}
+
 TEST(IsleOfCatsFamily, two_of_the_three_cards_are_kept_and_the_third_goes_back) {
   State state = new_game(Mode::family, 2);
   for (int i = 0; i < 2; ++i) {
@@ -50,10 +66,30 @@ TEST(IsleOfCatsFamily, four_cats_per_player_lie_around_the_island) {
   }
 }
 
-TEST(IsleOfCatsFamily, common_treasures_are_5_8_or_11_of_each) {
-  EXPECT_EQ(new_game(Mode::family, 2).common[0], 5);
-  EXPECT_EQ(new_game(Mode::family, 3).common[3], 8);
-  EXPECT_EQ(new_game(Mode::family, 4).common[1], 11);
+TEST(IsleOfCatsFamily, rare_treasures_lie_by_the_common_ones_and_are_not_counted) {
+  State state = family_day();
+  state.rare = {};
+  set_bag(state, {"blue_01", "rare_T", "blue_02", "blue_03", "blue_04", "red_01", "rare_T",
+                  "red_02", "red_03", "red_04", "green_01"});
+  for (int i = 0; i < 2; ++i) play(state, waiting(state), "pass");
+  EXPECT_EQ(state.fields.line.count, 8);
+  ASSERT_EQ(state.rare.shapes.count, 1);
+  EXPECT_EQ(state.rare.counts[0], 2);
+  EXPECT_EQ(state.bag.count, 1);
+}
+
+TEST(IsleOfCatsFamily, everybody_takes_any_one_cat_in_turn_order_round_after_round) {
+  State state = family_day(3);
+  const auto order = state.order;
+  for (std::size_t turn = 0; turn < 7; ++turn) {
+    const int who = order[turn % 3].index;
+    EXPECT_EQ(waiting(state), who);
+    const auto texts = legal(state, who);
+    EXPECT_EQ(texts.size(), 12 - turn + 1) << "all the cats there are, and pass";
+    EXPECT_EQ(texts.back(), "pass");
+    play(state, who, texts[turn % 2 == 0 ? 0 : texts.size() - 2]);
+    place_anywhere(state, who);
+  }
 }
 
 TEST(IsleOfCatsFamily, there_are_no_fish_baskets_oshax_or_discovery_cards) {
@@ -95,7 +131,10 @@ TEST(IsleOfCatsFamily, when_all_have_passed_the_rest_leaves_and_the_first_become
   EXPECT_EQ(state.order[0], order[1]);
   EXPECT_EQ(state.order[1], order[2]);
   EXPECT_EQ(state.order[2], order[0]);
-  for (const auto& cat : cats) EXPECT_FALSE(state.fields.line.contains(piece(cat)));
+  for (const auto& cat : cats) {
+    EXPECT_FALSE(state.fields.line.contains(piece(cat)));
+    EXPECT_FALSE(state.bag.contains(piece(cat)));
+  }
 }
 
 TEST(IsleOfCatsFamily, a_day_is_over_when_no_cat_is_left) {
@@ -146,19 +185,9 @@ TEST(IsleOfCatsFamily, the_game_lasts_five_days_and_the_points_are_counted) {
   while (waiting(state) >= 0) play_little(state);
   const auto outcome = IsleOfCats::outcome(state);
   ASSERT_TRUE(outcome.has_value());
+  EXPECT_EQ(state.day, 5);
   EXPECT_EQ(outcome->reason, "end");
   EXPECT_EQ(outcome->players, 2);
-}
-
-TEST(IsleOfCatsFamily, of_equals_the_one_with_more_filled_rooms_wins) {
-  State state = new_game(Mode::family, 2);
-  go_to(state, Phase::rescue, 5);
-  while (waiting(state) >= 0) play_little(state);
-  for (int i = 0; i < 2; ++i) set_cards(state, place_of(state, i).lessons, {});
-  const auto tie = IsleOfCats::outcome(state);
-  EXPECT_EQ(tie->winners.size(), 2);
-  EXPECT_EQ(tie->ranks[0], 1);
-  EXPECT_EQ(tie->ranks[1], 1);
 }
 
 }  // namespace

@@ -44,7 +44,10 @@ TEST_F(IsleOfCatsWorkedExample, rats) {
 }
 
 TEST_F(IsleOfCatsWorkedExample, rooms) {
-  EXPECT_EQ(room_numbers_not_filled(), (std::vector{2, 3, 4, 6})) << "bedrooms, dining, cargo";
+  EXPECT_EQ(room_numbers_not_filled(), (std::vector{2, 3, 4, 6}));
+  EXPECT_EQ(kRoomNames,
+            (std::array<std::string_view, kRooms>{"captain", "bedroom", "dining", "bedroom",
+                                                  "corridor", "cargo", "captain"}));
   EXPECT_EQ(sheet.rooms, -20);
 }
 
@@ -212,6 +215,30 @@ TEST(IsleOfCatsScore, public_lessons_are_halved_alone_each_rounded_up) {
 TEST(IsleOfCatsScore, the_family_game_has_no_points_for_rare_treasures) {
   const BoatRequest sara = drawn(kit::read_file("docs/examples/boat.txt"));
   EXPECT_EQ(score(sara.boat, {.mode = Mode::family}).rare_treasures, 0);
+}
+
+TEST(IsleOfCatsScore, the_family_game_counts_rats_rooms_families_and_its_two_cards) {
+  const BoatRequest sara = drawn(kit::read_file("docs/examples/boat.txt"));
+  const std::array<CardId, 2> cards{157, 167};  // exactly twenty cats; 2 points for a filled room
+  const Sheet sheet = score(sara.boat, {.mode = Mode::family, .private_lessons = cards});
+  EXPECT_EQ(sheet.rats, -2);
+  EXPECT_EQ(sheet.rooms, -20);
+  EXPECT_EQ(sheet.families, 47);
+  EXPECT_EQ(sheet.private_lessons.total, 10 + 6);
+  EXPECT_EQ(sheet.total, -2 - 20 + 47 + 16);
+}
+
+TEST(IsleOfCatsScore, a_room_is_filled_when_its_last_square_is_covered) {
+  // The room at the bow has four squares; none of them is a rat.
+  Boat boat;
+  const ShapeId three = shape_named("common_1x3").value();
+  const ShapeId one = shape_named("common_1x1").value();
+  const Cells bow = test::squares({{20, 3}, {20, 4}, {20, 5}});
+  boat.place({.shape = three, .placement = *find_placement(three, bow)});
+  EXPECT_EQ(score(boat, {}).rooms, -35);
+  boat.place({.shape = one, .placement = *find_placement(one, test::squares({{21, 4}}))});
+  EXPECT_EQ(score(boat, {}).rooms, -30);
+  EXPECT_EQ(score(boat, {}).rats, -19);
 }
 
 TEST(IsleOfCatsScore, the_sister_scores_the_colours_in_the_order_of_their_cards) {

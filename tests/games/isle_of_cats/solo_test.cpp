@@ -85,6 +85,33 @@ TEST(IsleOfCatsSolo, she_has_23_basket_cards_and_stands_behind_the_player) {
   EXPECT_EQ(turn_position(state, seat(0)), 1);
 }
 
+TEST(IsleOfCatsSolo, her_basket_cards_are_shuffled) {
+  std::set<CardId> nexts;
+  for (int i = 0; i < 120; ++i) {
+    const State state = solo_game("seed " + std::to_string(i));
+    const auto deck = state.sister.deck.all();
+    EXPECT_EQ(std::set<CardId>(deck.begin(), deck.end()).size(), 23U);
+    nexts.insert(deck.back());
+  }
+  EXPECT_GT(nexts.size(), 18U);
+}
+
+TEST(IsleOfCatsSolo, tiles_lie_in_lines_as_they_are_drawn_and_equal_rare_treasures_in_stacks) {
+  State state = choosing({7}, {174});
+  state.rare = {};
+  set_bag(state, {"blue_01", "rare_T", "blue_02", "blue_03", "rare_L", "blue_04", "red_01",
+                  "rare_T", "red_02", "red_03", "red_04", "rare_O"});
+  play_until(state, [](const State& now) { return now.day == 2; });
+  EXPECT_EQ(field(state, 0),
+            (std::vector<std::string>{"blue_01", "blue_02", "blue_03", "blue_04"}));
+  EXPECT_EQ(field(state, 1), (std::vector<std::string>{"red_01", "red_02", "red_03", "red_04"}));
+  ASSERT_EQ(state.rare.shapes.count, 2);
+  EXPECT_EQ(name_of(state.rare.shapes[0]), "rare_T");
+  EXPECT_EQ(state.rare.counts[0], 2);
+  EXPECT_EQ(name_of(state.rare.shapes[1]), "rare_L");
+  EXPECT_EQ(state.bag.count, 1);
+}
+
 // ---- Draft -------------------------------------------------------------------------------------
 
 TEST(IsleOfCatsSolo, three_of_five_cards_are_picked_twice_and_the_top_card_is_added) {
