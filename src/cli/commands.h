@@ -29,6 +29,10 @@ void add_bench(CLI::App& app);
 void add_manual(CLI::App& app);
 void add_completion(CLI::App& app);
 
+std::string program_version();  // "skerry 0.1.0"
+// What --version prints: the same line, and one for each format and each game's rules.
+std::string all_versions();
+
 // The flags that every subcommand about one game shares.
 struct GameFlags {
   std::string game;

@@ -14,10 +14,11 @@ constexpr int kUsageError = 2;
 int main(int argc, char** argv) {
   CLI::App app("Skerry plays tabletop games exactly by their rules.", "skerry");
   app.require_subcommand(1);
-  app.set_version_flag("--version", std::string("skerry ") + SKERRY_VERSION);
+  using namespace skerry::cli;
+  app.set_version_flag("--version", all_versions,
+                       "Print the versions of the program, its formats and the rules of each game");
   app.footer("Each subcommand explains itself: skerry play --help");
 
-  using namespace skerry::cli;
   add_serve(app);
   add_admin(app);
   add_games(app);

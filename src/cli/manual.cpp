@@ -164,7 +164,8 @@ std::string manual_page(const CommandText& program, const std::string& version) 
 void add_manual(CLI::App& app) {
   CLI::App* command = app.add_subcommand("manual", "Prints the manual page, for man");
   command->footer("Example:\n  skerry manual > skerry.1 && man ./skerry.1");
-  command->callback([&app] { fmt::print("{}", manual_page(command_text(app), app.version())); });
+  command->callback(
+      [&app] { fmt::print("{}", manual_page(command_text(app), program_version())); });
 }
 
 }  // namespace skerry::cli

@@ -1,13 +1,19 @@
 // The program as a whole: its help, and what it says to a mistake.
 #include <gtest/gtest.h>
 
+#include <regex>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "games/games.h"
 #include "kit/paths.h"
 #include "kit/process.h"
 #include "kit/text_file.h"
+#include "match/file.h"
+#include "protocol/event.h"
+#include "protocol/messages.h"
+#include "store/schema.h"
 
 namespace skerry {
 namespace {
@@ -65,6 +71,37 @@ TEST(Program, shows_its_help_when_nothing_is_asked) {
   const kit::Finished nothing = kit::run_skerry({});
   EXPECT_EQ(nothing.exit_code, 0);
   EXPECT_EQ(nothing.out, kit::run_skerry({"--help"}).out);
+}
+
+// The number behind a name in what --version prints, the newest of several; empty if there is none.
+std::string version_of(const std::string& what) {
+  for (const std::string& line : kit::lines_of(kit::run_skerry({"--version"}).out)) {
+    if (!line.starts_with(what + " ")) continue;
+    const std::size_t begin = line.find_first_not_of(' ', what.size());
+    return line.substr(begin, line.find(',') - begin);
+  }
+  return {};
+}
+
+TEST(Program, tells_every_version) {
+  const kit::Finished told = kit::run_skerry({"--version"});
+  EXPECT_EQ(told.exit_code, 0);
+  // Scripts read the first line: the program's name and number, and nothing else.
+  const std::string first = kit::lines_of(told.out).at(0);
+  EXPECT_TRUE(std::regex_match(first, std::regex(R"(skerry \d+\.\d+\.\d+)"))) << first;
+  EXPECT_NE(kit::read_file("CMakeLists.txt").find("project(skerry VERSION " + first.substr(7)),
+            std::string::npos);
+  EXPECT_EQ(version_of("protocol"), std::to_string(protocol::kProtocolVersion));
+  EXPECT_EQ(version_of("event of a table"), std::to_string(protocol::kEventVersion));
+  EXPECT_EQ(version_of("match file"), std::to_string(match::kFormatVersion));
+  EXPECT_EQ(version_of("store schema"), std::to_string(store::migrations().size()));
+  for (const Game* game : all_games().newest()) {
+    const GameInfo& info = game->info();
+    EXPECT_EQ(version_of("rules of " + std::string(info.id)), std::to_string(info.rules_version));
+  }
+  EXPECT_EQ(kit::lines_of(told.out).size(), 5 + all_games().newest().size());
+  // The manual page has the number of the program alone.
+  EXPECT_NE(kit::run_skerry({"manual"}).out.find("\"" + first + "\""), std::string::npos);
 }
 
 TEST(Program, says_of_an_unknown_subcommand_or_flag_that_there_is_none) {
