@@ -70,11 +70,11 @@ std::string bot_text(const BotSpec& spec) {
   return text;
 }
 
-std::vector<Advice> Bot::advise(const Question& question, const SearchResult& result,
+std::vector<Advice> Bot::advise(const Decision& decision, const SearchResult& result,
                                 std::size_t most, std::uint64_t seed) {
   std::vector<std::size_t> order;
-  order.reserve(question.legal.size());
-  for (std::size_t i = 0; i < question.legal.size(); ++i) order.push_back(i);
+  order.reserve(decision.legal.size());
+  for (std::size_t i = 0; i < decision.legal.size(); ++i) order.push_back(i);
   std::ranges::sort(order, [&](std::size_t a, std::size_t b) {
     const ActionStatistics& one = result.actions[a];
     const ActionStatistics& other = result.actions[b];
@@ -86,7 +86,7 @@ std::vector<Advice> Bot::advise(const Question& question, const SearchResult& re
   for (const std::size_t index : order) {
     if (advice.size() >= std::max<std::size_t>(most, 1)) break;
     if (!advice.empty() && result.actions[index].visits == 0) break;
-    advice.push_back(describe(question, result, index, seed));
+    advice.push_back(describe(decision, result, index, seed));
   }
   return advice;
 }

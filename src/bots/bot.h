@@ -42,11 +42,11 @@ Expected<BotSpec> read_bot_spec(std::string_view text);
 std::string bot_text(const BotSpec& spec);  // read_bot_spec reads it back
 
 // A decision, as its seat sees it.
-struct Question {
+struct Decision {
   const AnyView& view;
   Seat seat{};
-  std::span<const AnyAction> legal;         // all that it may do; not empty
-  std::span<const Observation> observed{};  // for bots that remember; others do without
+  std::span<const AnyAction> legal;            // all that it may do; not empty
+  std::span<const AnyObservation> observed{};  // for bots that remember; others do without
 };
 
 // One action that is worth considering.
@@ -76,27 +76,27 @@ class Bot {
   // Whether it wants to be told what its seat has observed.
   virtual bool remembers() const = 0;
 
-  // How readily it takes a worse action: Strength::doubt.
-  virtual double doubt() const = 0;
+  // How readily it takes a worse action: Strength::temperature.
+  virtual double temperature() const = 0;
 
   // What it thinks of each legal action, and the one that it chooses. The same arguments with a
   // budget of iterations alone give the same answer.
-  virtual SearchResult consider(const Question& question, const Budget& budget,
+  virtual SearchResult consider(const Decision& decision, const Budget& budget,
                                 std::uint64_t seed) = 0;
   // More about one action of what `consider` said last, which was this.
-  virtual Advice describe(const Question& question, const SearchResult& result, std::size_t index,
+  virtual Advice describe(const Decision& decision, const SearchResult& result, std::size_t index,
                           std::uint64_t seed) = 0;
 
-  AnyAction choose(const Question& question, const Budget& budget, std::uint64_t seed) {
-    return question.legal[consider(question, budget, seed).chosen];
+  AnyAction choose(const Decision& decision, const Budget& budget, std::uint64_t seed) {
+    return decision.legal[consider(decision, budget, seed).chosen];
   }
   // The best few actions with reasons, the best first; at least one.
-  std::vector<Advice> advise(const Question& question, const Budget& budget, std::size_t most,
+  std::vector<Advice> advise(const Decision& decision, const Budget& budget, std::size_t most,
                              std::uint64_t seed) {
-    return advise(question, consider(question, budget, seed), most, seed);
+    return advise(decision, consider(decision, budget, seed), most, seed);
   }
   // The same, from what `consider` said last, which was this.
-  std::vector<Advice> advise(const Question& question, const SearchResult& result, std::size_t most,
+  std::vector<Advice> advise(const Decision& decision, const SearchResult& result, std::size_t most,
                              std::uint64_t seed);
 };
 

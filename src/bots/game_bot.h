@@ -30,35 +30,35 @@ class GameBot final : public Bot {
     return {strength.iterations, strength.milliseconds, nullptr};
   }
   bool remembers() const override { return skerry::remembers<Policy>() && searches(); }
-  double doubt() const override {
-    return spec_.kind == BotSpec::Kind::level ? own_strength().doubt : 0;
+  double temperature() const override {
+    return spec_.kind == BotSpec::Kind::level ? own_strength().temperature : 0;
   }
 
-  SearchResult consider(const Question& question, const Budget& budget,
+  SearchResult consider(const Decision& decision, const Budget& budget,
                         std::uint64_t seed) override {
     actions_.clear();
-    for (const AnyAction& action : question.legal) actions_.push_back(action.as<Action>());
-    const View& view = question.view.as<View>();
+    for (const AnyAction& action : decision.legal) actions_.push_back(action.as<Action>());
+    const View& view = decision.view.as<View>();
     FastRng rng(seed);
     if (!searches()) {
-      return spec_.kind == BotSpec::Kind::greedy ? by_score(view, question.seat, rng)
+      return spec_.kind == BotSpec::Kind::greedy ? by_score(view, decision.seat, rng)
                                                  : by_chance(rng);
     }
     seen_.clear();
-    for (const Observation& one : question.observed) {
+    for (const AnyObservation& one : decision.observed) {
       seen_.push_back({one.before.as<View>(), one.seat, std::nullopt});
       if (one.action) seen_.back().action = one.action->as<Action>();
     }
-    SearchResult result = searcher_.search(view, question.seat, seen_, actions_, budget, seed);
-    if (!result.certain && result.iterations > 0 && doubt() > 0) {
-      result.chosen = choose_with_doubt(result.actions, doubt(), rng);
+    SearchResult result = searcher_.search(view, decision.seat, seen_, actions_, budget, seed);
+    if (!result.certain && result.iterations > 0 && temperature() > 0) {
+      result.chosen = sample_with_temperature(result.actions, temperature(), rng);
     }
     return result;
   }
 
-  Advice describe(const Question& question, const SearchResult& result, std::size_t index,
+  Advice describe(const Decision& decision, const SearchResult& result, std::size_t index,
                   std::uint64_t seed) override {
-    const View& view = question.view.as<View>();
+    const View& view = decision.view.as<View>();
     const ActionStatistics& statistics = result.actions[index];
     Advice advice;
     advice.action = index;
@@ -66,7 +66,7 @@ class GameBot final : public Bot {
     advice.chance = statistics.mean_reward;
     if (result.has_scores) advice.score = statistics.mean_score;
     if constexpr (Explains<G, Policy>) {
-      advice.reason = Policy::explain(view, question.seat, actions_[index]);
+      advice.reason = Policy::explain(view, decision.seat, actions_[index]);
     }
     if (!searches()) return advice;
     typename G::State state;
@@ -76,7 +76,7 @@ class GameBot final : public Bot {
           {step.seat, AnyAction::of(step.action), G::notation(state, step.seat, step.action)});
       G::play(state, step.seat, step.action);
     }
-    for (auto& step : advice.line) step.seat = seated(step.seat, question.seat);
+    for (auto& step : advice.line) step.seat = seated(step.seat, decision.seat);
     return advice;
   }
 
@@ -141,7 +141,7 @@ class GameBot final : public Bot {
   BotSpec spec_;
   Searcher<G> searcher_;
   std::vector<Action> actions_;
-  std::vector<SeenIn<G>> seen_;
+  std::vector<ObservationIn<G>> seen_;
 };
 
 template <TabletopGame G>

@@ -1,7 +1,7 @@
 // Information-set Monte Carlo tree search (Cowling, Powley and Whitehouse, 2012). Each iteration
 // imagines a state that the view allows, walks down the tree among the actions that are legal in
-// it, adds a place, plays on quickly and counts the result on the way back. What a seat knows and
-// what it has seen of the others' actions makes its place in the tree, so nobody decides by what
+// it, adds a node, plays on quickly and counts the result on the way back. What a seat knows and
+// what it has seen of the others' actions makes its node in the tree, so nobody decides by what
 // they cannot know. Search sees a view, the log as the seat saw it, the legal actions, a budget and
 // a seed, and nothing else.
 #pragma once
@@ -17,7 +17,7 @@
 #include <vector>
 
 #include "bots/easy_choice.h"
-#include "bots/knowledge.h"
+#include "bots/information_state.h"
 #include "bots/policy.h"
 #include "bots/search.h"
 #include "bots/search_tree.h"
@@ -36,7 +36,7 @@ class Searcher {
  public:
   // Precondition: `legal` is not empty and is all that `seat` may do. The same arguments with a
   // budget of iterations alone give the same answer.
-  SearchResult search(const View& view, Seat seat, std::span<const SeenIn<G>> seen,
+  SearchResult search(const View& view, Seat seat, std::span<const ObservationIn<G>> seen,
                       std::span<const Action> legal, const Budget& budget, std::uint64_t seed) {
     SearchResult result;
     result.actions.resize(legal.size());
@@ -89,16 +89,16 @@ class Searcher {
     state = imagine(view, rng);
     std::vector<Step> steps;
     State ahead = state;
-    Knowledge<G> known;
+    InformationStateKeys<G> information;
     for (Seat acting = me_; steps.size() < most; acting = G::to_move(ahead).front()) {
       Action action = first;
       if (!steps.empty()) {
-        const auto next = favourite(ahead, acting, known);
+        const auto next = most_visited_action(ahead, acting, information);
         if (!next) break;
         action = *next;
       }
       steps.push_back({acting, action});
-      known.play(ahead, acting, action);
+      information.play(ahead, acting, action);
       if (G::to_move(ahead).empty()) break;
     }
     return steps;
@@ -106,7 +106,7 @@ class Searcher {
 
  private:
   using Tree = SearchTree<Action>;
-  using PlaceId = typename Tree::PlaceId;
+  using NodeId = typename Tree::NodeId;
   using EdgeId = typename Tree::EdgeId;
 
   static constexpr Tuning kTuning = tuning_of<P>();
@@ -115,7 +115,7 @@ class Searcher {
 
   bool told_to_stop() const { return stop_ != nullptr && stop_->load(std::memory_order_relaxed); }
 
-  void begin(const View& view, Seat seat, std::span<const SeenIn<G>> seen) {
+  void begin(const View& view, Seat seat, std::span<const ObservationIn<G>> seen) {
     if constexpr (HasBegin<G, P>) policy_.begin(view, seat, seen);
     me_ = seat;
     if constexpr (requires { P::imagined_seat(seat); }) me_ = P::imagined_seat(seat);
@@ -153,8 +153,8 @@ class Searcher {
   void iterate(const View& view, std::span<const Action> root_legal, FastRng& rng) {
     State state = imagine(view, rng);
     visited_.clear();
-    descend(state, root_legal, rng);
-    play_on(state, rng);
+    select(state, root_legal, rng);
+    rollout(state, rng);
 
     const std::span<double> rewards(rewards_.data(), static_cast<std::size_t>(G::players(state)));
     if constexpr (HasValue<G, P>) {
@@ -162,47 +162,47 @@ class Searcher {
     } else {
       share_reward(G::outcome(state), rewards);
     }
-    for (const auto& [edge, seat] : visited_) tree_.credit(edge, rewards[seat.index]);
+    for (const auto& [edge, seat] : visited_) tree_.backpropagate(edge, rewards[seat.index]);
     if (sums_.size() < rewards.size()) sums_.resize(rewards.size());
     for (std::size_t i = 0; i < rewards.size(); ++i) sums_[i] += rewards[i];
     lowest_ = std::min(lowest_, rewards[me_.index]);
     highest_ = std::max(highest_, rewards[me_.index]);
     if constexpr (HasScore<G, P>) {
       if (score_.size() < root_legal.size()) score_.resize(root_legal.size());
-      score_[first_choice_] += policy_.score(state, me_);
+      score_[root_choice_] += policy_.score(state, me_);
     }
   }
 
-  // Chooses among the legal actions of a place. Nothing if the tree may grow no more.
-  std::optional<std::size_t> choose(PlaceId place, const State& state, Seat acting,
+  // Chooses among the legal actions of a node. Nothing if the tree may grow no more.
+  std::optional<std::size_t> choose(NodeId node, const State& state, Seat acting,
                                     std::span<const Action> legal, FastRng& rng) {
-    if (!tree_.match(place, legal)) {
+    if (!tree_.match(node, legal)) {
       const auto prior = [&](std::span<float> weights) {
         if constexpr (HasPrior<G, P>) policy_.prior(state, acting, legal, weights);
       };
-      if (!tree_.adopt(place, legal, [](const Action& a) { return key_of<G>(a); }, prior)) {
+      if (!tree_.expand(node, legal, [](const Action& a) { return key_of<G>(a); }, prior)) {
         return std::nullopt;
       }
     }
     if constexpr (HasPrior<G, P>) {
-      return tree_.choose_by_prior(place, kTuning, rng);
+      return tree_.select_puct(node, kTuning, rng);
     } else {
-      return tree_.choose_by_bound(place, kTuning, rng);
+      return tree_.select_ucb1(node, kTuning, rng);
     }
   }
 
-  // Walks down until a place was added or the game is over.
-  void descend(State& state, std::span<const Action> root_legal, FastRng& rng) {
-    known_.clear(G::players(state));
+  // Walks down until a node was added or the game is over.
+  void select(State& state, std::span<const Action> root_legal, FastRng& rng) {
+    information_.clear(G::players(state));
     for (int depth = 0; depth < kMaxMoves; ++depth) {
       const SeatSet waiting = G::to_move(state);
       if (waiting.empty()) return;
       const Seat acting = depth == 0 ? me_ : waiting.front();
-      const std::uint64_t key = known_.place(acting);
-      PlaceId place = tree_.find(key);
-      const bool is_new = place == Tree::kNone;
-      if (is_new) place = tree_.add(key);
-      if (place == Tree::kNone || (is_new && depth > 0)) return;
+      const std::uint64_t key = information_.key(acting);
+      NodeId node = tree_.find(key);
+      const bool is_new = node == Tree::kNone;
+      if (is_new) node = tree_.add(key);
+      if (node == Tree::kNone || (is_new && depth > 0)) return;
 
       std::span<const Action> legal = root_legal;
       if (depth > 0) {
@@ -210,31 +210,31 @@ class Searcher {
         legal = list_.span();
       }
       if (legal.empty()) return;
-      const auto chosen = choose(place, state, acting, legal, rng);
+      const auto chosen = choose(node, state, acting, legal, rng);
       if (!chosen) return;
-      if (depth == 0) first_choice_ = *chosen;
+      if (depth == 0) root_choice_ = *chosen;
       visited_.emplace_back(tree_.matched(*chosen), acting);
       const Action action = legal[*chosen];
-      known_.play(state, acting, action);
+      information_.play(state, acting, action);
     }
   }
 
-  static constexpr int roll_moves() {
-    if constexpr (requires { P::kRollMoves; }) {
-      return P::kRollMoves;
+  static constexpr int rollout_moves() {
+    if constexpr (requires { P::kRolloutMoves; }) {
+      return P::kRolloutMoves;
     } else {
       return kMaxMoves;
     }
   }
 
-  void play_on(State& state, FastRng& rng) {
-    for (int moves = 0; moves < roll_moves(); ++moves) {
+  void rollout(State& state, FastRng& rng) {
+    for (int moves = 0; moves < rollout_moves(); ++moves) {
       if (moves % 64 == 63 && told_to_stop()) return;
-      if constexpr (HasRoll<G, P>) {
+      if constexpr (HasRollout<G, P>) {
         const SeatSet waiting = G::to_move(state);
         if (waiting.empty()) return;
         const Seat acting = waiting.front();
-        const Action action = policy_.roll(state, acting, list_, rng);
+        const Action action = policy_.rollout(state, acting, list_, rng);
         G::play(state, acting, action);
       } else {
         if (!play_one_randomly<G>(state, rng, list_)) return;
@@ -243,7 +243,7 @@ class Searcher {
   }
 
   void collect(std::span<const Action> legal, SearchResult& result) {
-    const PlaceId root = tree_.find(Knowledge<G>{}.place(me_));
+    const NodeId root = tree_.find(InformationStateKeys<G>{}.key(me_));
     if (root == Tree::kNone || !tree_.match(root, legal)) return;
     result.has_scores = HasScore<G, P>;
     for (const double sum : sums_) {
@@ -259,12 +259,13 @@ class Searcher {
     }
   }
 
-  std::optional<Action> favourite(const State& state, Seat acting, const Knowledge<G>& known) {
-    const PlaceId place = tree_.find(known.place(acting));
-    if (place == Tree::kNone) return std::nullopt;
+  std::optional<Action> most_visited_action(const State& state, Seat acting,
+                                            const InformationStateKeys<G>& information) {
+    const NodeId node = tree_.find(information.key(acting));
+    if (node == Tree::kNone) return std::nullopt;
     G::legal(state, acting, list_);
     const auto known_edges =
-        tree_.known(place, list_.span(), [](const Action& a) { return key_of<G>(a); });
+        tree_.edges_of(node, list_.span(), [](const Action& a) { return key_of<G>(a); });
     std::optional<Action> best;
     std::uint32_t visits = 1;  // once is no favourite
     for (std::size_t i = 0; i < list_.size(); ++i) {
@@ -283,12 +284,12 @@ class Searcher {
   Seat me_{};
   std::vector<std::pair<EdgeId, Seat>> visited_;  // whose statistics this iteration changes
   ActionList<Action> list_;
-  Knowledge<G> known_;
+  InformationStateKeys<G> information_;
   std::array<double, kMaxSeats> rewards_{};
   std::vector<double> sums_;   // of the rewards, by seat
   std::vector<double> score_;  // of the actions at the root, the sums
   std::vector<float> weights_;
-  std::size_t first_choice_ = 0;
+  std::size_t root_choice_ = 0;
   double lowest_ = 2;
   double highest_ = -1;
   const std::atomic<bool>* stop_ = nullptr;

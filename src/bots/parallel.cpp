@@ -16,9 +16,9 @@ class ParallelBot final : public Bot {
 
   Budget budget() const override { return bots_.front()->budget(); }
   bool remembers() const override { return bots_.front()->remembers(); }
-  double doubt() const override { return bots_.front()->doubt(); }
+  double temperature() const override { return bots_.front()->temperature(); }
 
-  SearchResult consider(const Question& question, const Budget& whole,
+  SearchResult consider(const Decision& decision, const Budget& whole,
                         std::uint64_t seed) override {
     Budget share = whole;
     const auto count = static_cast<std::int64_t>(bots_.size());
@@ -26,7 +26,7 @@ class ParallelBot final : public Bot {
       share.iterations = share.iterations / count + (share.iterations % count != 0 ? 1 : 0);
     }
     const auto work = [&](std::size_t i) {
-      results_[i] = bots_[i]->consider(question, share, seed_of(seed, i));
+      results_[i] = bots_[i]->consider(decision, share, seed_of(seed, i));
     };
     {
       std::vector<std::jthread> helpers;
@@ -34,16 +34,16 @@ class ParallelBot final : public Bot {
       work(0);
     }
     SearchResult result = merge(results_);
-    if (!result.certain && result.iterations > 0 && doubt() > 0) {
+    if (!result.certain && result.iterations > 0 && temperature() > 0) {
       FastRng rng(seed);
-      result.chosen = choose_with_doubt(result.actions, doubt(), rng);
+      result.chosen = sample_with_temperature(result.actions, temperature(), rng);
     }
     return result;
   }
 
-  Advice describe(const Question& question, const SearchResult& result, std::size_t index,
+  Advice describe(const Decision& decision, const SearchResult& result, std::size_t index,
                   std::uint64_t seed) override {
-    return bots_.front()->describe(question, result, index, seed);
+    return bots_.front()->describe(decision, result, index, seed);
   }
 
  private:

@@ -13,16 +13,16 @@
 namespace skerry {
 
 template <Rules G>
-using SeenIn = Seen<typename G::View, typename G::Action>;
+using ObservationIn = Observation<typename G::View, typename G::Action>;
 
 template <class G, class P>
 concept HasPrior = requires(P& policy, const typename G::State& state, Seat seat,
                             std::span<const typename G::Action> legal,
                             std::span<float> out) { policy.prior(state, seat, legal, out); };
 template <class G, class P>
-concept HasRoll = requires(P& policy, const typename G::State& state, Seat seat,
-                           ActionList<typename G::Action>& list, FastRng& rng) {
-  { policy.roll(state, seat, list, rng) } -> std::convertible_to<typename G::Action>;
+concept HasRollout = requires(P& policy, const typename G::State& state, Seat seat,
+                              ActionList<typename G::Action>& list, FastRng& rng) {
+  { policy.rollout(state, seat, list, rng) } -> std::convertible_to<typename G::Action>;
 };
 template <class G, class P>
 concept HasValue = requires(P& policy, const typename G::State& state, std::span<double> rewards) {
@@ -37,8 +37,9 @@ concept HasBelief = requires(P& policy, const typename G::View& view, FastRng& r
   { policy.imagine(view, rng) } -> std::same_as<typename G::State>;
 };
 template <class G, class P>
-concept HasBegin = requires(P& policy, const typename G::View& view, Seat seat,
-                            std::span<const SeenIn<G>> seen) { policy.begin(view, seat, seen); };
+concept HasBegin =
+    requires(P& policy, const typename G::View& view, Seat seat,
+             std::span<const ObservationIn<G>> seen) { policy.begin(view, seat, seen); };
 template <class G, class P>
 concept Explains =
     requires(const typename G::View& view, Seat seat, const typename G::Action& action) {

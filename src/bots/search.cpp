@@ -16,10 +16,10 @@ std::size_t most_visited(std::span<const ActionStatistics> actions) {
   return best;
 }
 
-std::size_t choose_with_doubt(std::span<const ActionStatistics> actions, double doubt,
-                              FastRng& rng) {
+std::size_t sample_with_temperature(std::span<const ActionStatistics> actions, double temperature,
+                                    FastRng& rng) {
   const std::size_t best = most_visited(actions);
-  if (doubt <= 0) return best;
+  if (temperature <= 0) return best;
   const double mean = actions[best].mean_reward;
   std::size_t chosen = best;
   double highest = -1;
@@ -29,7 +29,7 @@ std::size_t choose_with_doubt(std::span<const ActionStatistics> actions, double 
     const double loss = std::max(0.0, mean - actions[i].mean_reward);
     // An exponential clock rings first in proportion to its rate.
     const double chance = (static_cast<double>(rng.below(1U << 24)) + 0.5) / (1U << 24);
-    const double sooner = std::exp(-loss / doubt) / -std::log(chance);
+    const double sooner = std::exp(-loss / temperature) / -std::log(chance);
     if (sooner > highest) {
       highest = sooner;
       chosen = i;

@@ -48,10 +48,10 @@ struct SearchResult {
 // The most visited action; of several the one with the best mean, of several still the first.
 std::size_t most_visited(std::span<const ActionStatistics> actions);
 
-// The best action with doubt: of those that were visited, one that is `doubt` worse is chosen
-// 1/e as often. Without doubt the most visited.
-std::size_t choose_with_doubt(std::span<const ActionStatistics> actions, double doubt,
-                              FastRng& rng);
+// An action drawn by a softmax of the mean rewards (of the visited actions): one that is `temperature`
+// worse than the best is drawn 1/e as often as it. With temperature 0 the most visited action.
+std::size_t sample_with_temperature(std::span<const ActionStatistics> actions, double temperature,
+                                    FastRng& rng);
 
 // Adds up what independent searches of the same position found; `chosen` is the most visited.
 SearchResult merge(std::span<const SearchResult> results);

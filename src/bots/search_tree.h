@@ -1,5 +1,5 @@
-// The tree of a search: what came of each action at each place. A place is what the acting seat
-// knows: two states that it cannot tell apart are the same place. Memory is bounded and used again.
+// The tree of a search: what came of each action at each node. A node is what the acting seat
+// knows: two states that it cannot tell apart are the same node. Memory is bounded and used again.
 #pragma once
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 #include <span>
 #include <vector>
 
-#include "bots/place_index.h"
+#include "bots/node_index.h"
 #include "bots/policy.h"
 #include "bots/search.h"
 
@@ -18,17 +18,17 @@ namespace skerry {
 template <class Action>
 class SearchTree {
  public:
-  using PlaceId = std::uint32_t;
+  using NodeId = std::uint32_t;
   using EdgeId = std::uint32_t;
-  static constexpr PlaceId kNone = PlaceIndex::kNone;
+  static constexpr NodeId kNone = NodeIndex::kNone;
   static constexpr std::size_t kMaxEdges = std::size_t{1} << 20;
-  static constexpr std::size_t kMaxPlaces = std::size_t{1} << 19;
+  static constexpr std::size_t kMaxNodes = std::size_t{1} << 19;
 
-  // One action at a place, and what came of it.
+  // One action at a node, and what came of it.
   struct Edge {
     Action action{};
     std::uint32_t visits = 0;
-    std::uint32_t available = 0;  // how often it was legal when its place was passed
+    std::uint32_t available = 0;  // how often it was legal when its node was passed
     double reward = 0;            // the sum, for the acting seat
     float prior = 1;
     std::uint32_t rank = 0;  // how many of its siblings are more promising
@@ -39,33 +39,33 @@ class SearchTree {
   void clear(bool ranked) {
     ranked_ = ranked;
     edges_.clear();
-    places_.clear();
+    nodes_.clear();
     index_.clear();
   }
-  std::size_t places() const { return places_.size(); }
+  std::size_t nodes() const { return nodes_.size(); }
   std::size_t edges() const { return edges_.size(); }
 
-  // The place with this key; kNone if there is none.
-  PlaceId find(std::uint64_t key) const { return index_.find(key); }
+  // The node with this key; kNone if there is none.
+  NodeId find(std::uint64_t key) const { return index_.find(key); }
   // A new one; kNone if the tree may grow no more.
-  PlaceId add(std::uint64_t key) {
-    if (places_.size() >= kMaxPlaces || edges_.size() >= kMaxEdges) return kNone;
-    const auto place = static_cast<PlaceId>(places_.size());
-    places_.push_back(Place{});
-    index_.add(key, place);
-    return place;
+  NodeId add(std::uint64_t key) {
+    if (nodes_.size() >= kMaxNodes || edges_.size() >= kMaxEdges) return kNone;
+    const auto node = static_cast<NodeId>(nodes_.size());
+    nodes_.push_back(Node{});
+    index_.add(key, node);
+    return node;
   }
 
-  // Finds the edge of each legal action. False if some have none yet: then `adopt` makes them.
-  bool match(PlaceId id, std::span<const Action> legal) {
-    const Place& place = places_[id];
+  // Finds the edge of each legal action. False if some have none yet: then `expand` makes them.
+  bool match(NodeId id, std::span<const Action> legal) {
+    const Node& node = nodes_[id];
     matched_.resize(legal.size());
-    if (place.in_order && place.count == legal.size()) {
+    if (node.in_order && node.count == legal.size()) {
       std::size_t same = 0;
-      while (same < legal.size() && edges_[place.first + same].action == legal[same]) ++same;
+      while (same < legal.size() && edges_[node.first + same].action == legal[same]) ++same;
       if (same == legal.size()) {
         for (std::size_t i = 0; i < same; ++i) {
-          matched_[i] = place.first + static_cast<EdgeId>(i);
+          matched_[i] = node.first + static_cast<EdgeId>(i);
         }
         return true;
       }
@@ -73,21 +73,21 @@ class SearchTree {
     return false;
   }
 
-  // The slow way, for a place whose actions differ from one imagined state to the next. `key`
+  // The slow way, for a node whose actions differ from one imagined state to the next. `key`
   // gives an action's number, `prior` fills in how promising each of the legal actions is.
   // False if the tree may grow no more.
   template <class Key, class Prior>
-  bool adopt(PlaceId id, std::span<const Action> legal, const Key& key, const Prior& prior) {
-    if (places_[id].count == 0) return first_actions(id, legal, key, prior);
-    Place& place = places_[id];
-    if (place.in_order) sort_edges(place);
+  bool expand(NodeId id, std::span<const Action> legal, const Key& key, const Prior& prior) {
+    if (nodes_[id].count == 0) return expand_first(id, legal, key, prior);
+    Node& node = nodes_[id];
+    if (node.in_order) sort_edges(node);
     std::size_t missing = 0;
     for (std::size_t i = 0; i < legal.size(); ++i) {
-      matched_[i] = find_edge(place, key(legal[i]));
+      matched_[i] = find_edge(node, key(legal[i]));
       if (matched_[i] == kNone) ++missing;
     }
     if (missing == 0) return true;
-    if (!make_room(places_[id], missing)) return false;
+    if (!reserve(nodes_[id], missing)) return false;
     weights_.assign(legal.size(), 1.0F);
     prior(std::span<float>(weights_));
     fresh_.clear();
@@ -95,16 +95,16 @@ class SearchTree {
       if (matched_[i] != kNone) continue;
       fresh_.push_back(Edge{.action = legal[i], .prior = weights_[i], .key = key(legal[i])});
     }
-    insert_edges(places_[id]);
+    insert_edges(nodes_[id]);
     for (std::size_t i = 0; i < legal.size(); ++i) {
-      matched_[i] = find_edge(places_[id], key(legal[i]));
+      matched_[i] = find_edge(nodes_[id], key(legal[i]));
     }
     return true;
   }
 
   // Which of the matched actions to look at next; counts that all of them were available.
-  std::size_t choose_by_bound(PlaceId id, const Tuning& tuning, FastRng& rng) {
-    ++places_[id].visits;
+  std::size_t select_ucb1(NodeId id, const Tuning& tuning, FastRng& rng) {
+    ++nodes_[id].visits;
     std::size_t untried = 0;
     for (const EdgeId edge : matched_) {
       ++edges_[edge].available;
@@ -141,11 +141,11 @@ class SearchTree {
   }
 
   // The same, led by the priors, among the most promising.
-  std::size_t choose_by_prior(PlaceId id, const Tuning& tuning, FastRng& rng) {
-    Place& place = places_[id];
+  std::size_t select_puct(NodeId id, const Tuning& tuning, FastRng& rng) {
+    Node& node = nodes_[id];
     const double wide =
-        tuning.widen_from + tuning.widen * std::sqrt(static_cast<double>(place.visits));
-    ++place.visits;
+        tuning.widening_base + tuning.widening_factor * std::sqrt(static_cast<double>(node.visits));
+    ++node.visits;
     double weight = 0;
     double reward = 0;
     std::uint64_t visits = 0;
@@ -159,7 +159,7 @@ class SearchTree {
       front = std::min(front, edge.rank);
     }
     const double untried =
-        (visits == 0 ? 0.5 : reward / static_cast<double>(visits)) - tuning.first_play;
+        (visits == 0 ? 0.5 : reward / static_cast<double>(visits)) - tuning.first_play_urgency;
     std::size_t best = 0;
     double best_bound = -1e9;
     std::size_t i = rng.below(static_cast<std::uint32_t>(matched_.size()));
@@ -167,7 +167,7 @@ class SearchTree {
       const Edge& edge = edges_[matched_[i]];
       if (edge.visits == 0 && edge.rank > front && static_cast<double>(edge.rank) >= wide) continue;
       const double mean = edge.visits == 0 ? untried : edge.reward / edge.visits;
-      const double bound = mean + tuning.trust * static_cast<double>(edge.prior) / weight *
+      const double bound = mean + tuning.c_puct * static_cast<double>(edge.prior) / weight *
                                       std::sqrt(static_cast<double>(edge.available)) /
                                       (1.0 + edge.visits);
       if (bound > best_bound) {
@@ -180,12 +180,12 @@ class SearchTree {
 
   // The edges of these actions as far as there are any, kNone for the others. Changes nothing.
   template <class Key>
-  std::vector<EdgeId> known(PlaceId id, std::span<const Action> legal, const Key& key) const {
-    const Place& place = places_[id];
+  std::vector<EdgeId> edges_of(NodeId id, std::span<const Action> legal, const Key& key) const {
+    const Node& node = nodes_[id];
     std::vector<EdgeId> found(legal.size(), kNone);
     for (std::size_t i = 0; i < legal.size(); ++i) {
       const std::uint64_t wanted = key(legal[i]);
-      for (std::uint32_t at = place.first; at < place.first + place.count; ++at) {
+      for (std::uint32_t at = node.first; at < node.first + node.count; ++at) {
         if (edges_[at].key == wanted) found[i] = at;
       }
     }
@@ -194,96 +194,95 @@ class SearchTree {
 
   EdgeId matched(std::size_t i) const { return matched_[i]; }
   const Edge& edge(EdgeId id) const { return edges_[id]; }
-  void credit(EdgeId id, double reward) {
+  void backpropagate(EdgeId id, double reward) {
     ++edges_[id].visits;
     edges_[id].reward += reward;
   }
-  std::uint32_t visits(PlaceId id) const { return places_[id].visits; }
+  std::uint32_t visits(NodeId id) const { return nodes_[id].visits; }
 
  private:
   // Its edges are edges_[first] to edges_[first + count - 1]: in the order of the first legal
   // actions that were seen there, or sorted by key since others were seen.
-  struct Place {
+  struct Node {
     EdgeId first = 0;
     std::uint32_t count = 0;
-    std::uint32_t room = 0;
+    std::uint32_t capacity = 0;
     std::uint32_t visits = 0;
     bool in_order = true;
   };
   std::size_t next(std::size_t i) const { return i + 1 < matched_.size() ? i + 1 : 0; }
 
   template <class Key, class Prior>
-  bool first_actions(PlaceId id, std::span<const Action> legal, const Key& key,
-                     const Prior& prior) {
-    if (!make_room(places_[id], legal.size())) return false;
+  bool expand_first(NodeId id, std::span<const Action> legal, const Key& key, const Prior& prior) {
+    if (!reserve(nodes_[id], legal.size())) return false;
     weights_.assign(legal.size(), 1.0F);
     prior(std::span<float>(weights_));
-    Place& place = places_[id];
-    place.count = static_cast<std::uint32_t>(legal.size());
+    Node& node = nodes_[id];
+    node.count = static_cast<std::uint32_t>(legal.size());
     for (std::size_t i = 0; i < legal.size(); ++i) {
-      const auto at = place.first + static_cast<EdgeId>(i);
+      const auto at = node.first + static_cast<EdgeId>(i);
       edges_[at] = Edge{.action = legal[i], .prior = weights_[i], .key = key(legal[i])};
       matched_[i] = at;
     }
-    if (ranked_) rank_edges(place);
+    if (ranked_) rank_edges(node);
     return true;
   }
 
-  void rank_edges(const Place& place) {
-    order_.resize(place.count);
-    for (std::uint32_t i = 0; i < place.count; ++i) order_[i] = place.first + i;
+  void rank_edges(const Node& node) {
+    order_.resize(node.count);
+    for (std::uint32_t i = 0; i < node.count; ++i) order_[i] = node.first + i;
     std::ranges::sort(order_, [&](EdgeId a, EdgeId b) {
       return edges_[a].prior != edges_[b].prior ? edges_[a].prior > edges_[b].prior : a < b;
     });
-    for (std::uint32_t i = 0; i < place.count; ++i) edges_[order_[i]].rank = i;
+    for (std::uint32_t i = 0; i < node.count; ++i) edges_[order_[i]].rank = i;
   }
 
-  std::span<Edge> edges_of(const Place& place) {
-    return std::span(edges_).subspan(place.first, place.count);
+  std::span<Edge> edges_at(const Node& node) {
+    return std::span(edges_).subspan(node.first, node.count);
   }
 
-  void sort_edges(Place& place) {
-    std::ranges::sort(edges_of(place), {}, &Edge::key);
-    place.in_order = false;
+  void sort_edges(Node& node) {
+    std::ranges::sort(edges_at(node), {}, &Edge::key);
+    node.in_order = false;
   }
 
-  EdgeId find_edge(const Place& place, std::uint64_t key) {
-    const std::span<Edge> edges = edges_of(place);
+  EdgeId find_edge(const Node& node, std::uint64_t key) {
+    const std::span<Edge> edges = edges_at(node);
     const auto found = std::ranges::lower_bound(edges, key, {}, &Edge::key);
     if (found == edges.end() || found->key != key) return kNone;
-    return place.first + static_cast<EdgeId>(found - edges.begin());
+    return node.first + static_cast<EdgeId>(found - edges.begin());
   }
 
-  // So that `more` edges fit in; the place may move to the end.
-  bool make_room(Place& place, std::size_t more) {
-    if (place.count + more <= place.room) return true;
-    const std::size_t room = place.count == 0 ? more : (place.count + more) * 2;
-    if (edges_.size() + room > kMaxEdges) return false;
+  // So that `more` edges fit in; the node may move to the end.
+  bool reserve(Node& node, std::size_t more) {
+    if (node.count + more <= node.capacity) return true;
+    const std::size_t capacity = node.count == 0 ? more : (node.count + more) * 2;
+    if (edges_.size() + capacity > kMaxEdges) return false;
     const auto first = static_cast<EdgeId>(edges_.size());
-    edges_.resize(edges_.size() + room);
-    std::ranges::copy(edges_of(place), std::span(edges_).subspan(first).begin());
-    place.first = first;
-    place.room = static_cast<std::uint32_t>(room);
+    edges_.resize(edges_.size() + capacity);
+    std::ranges::copy(edges_at(node), std::span(edges_).subspan(first).begin());
+    node.first = first;
+    node.capacity = static_cast<std::uint32_t>(capacity);
     return true;
   }
 
   // Those of `fresh_`. Precondition: there is room, and the edges are sorted.
-  void insert_edges(Place& place) {
+  void insert_edges(Node& node) {
     std::ranges::sort(fresh_, {}, &Edge::key);
-    std::size_t old = place.count;
-    place.count += static_cast<std::uint32_t>(fresh_.size());
-    const std::span<Edge> edges = edges_of(place);
+    std::size_t old = node.count;
+    node.count += static_cast<std::uint32_t>(fresh_.size());
+    const std::span<Edge> edges = edges_at(node);
     std::size_t to = edges.size();
     for (std::size_t left = fresh_.size(); left > 0; --to) {
       const bool moves = old > 0 && edges[old - 1].key > fresh_[left - 1].key;
       edges[to - 1] = moves ? edges[--old] : fresh_[--left];
     }
-    if (ranked_) rank_edges(place);
+    if (ranked_) rank_edges(node);
   }
 
   std::vector<Edge> edges_;
-  std::vector<Place> places_;
-  PlaceIndex index_;
+  std::vector<Node> nodes_;
+  NodeIndex index_;
   bool ranked_ = false;
   std::vector<EdgeId> matched_;  // the edge of each legal action
   std::vector<EdgeId> order_;

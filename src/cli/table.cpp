@@ -111,8 +111,8 @@ void Table::bot_turn(Seat seat) {
   Budget budget = chair.bot->budget();
   budget.stop = &Screen::interruption();
   const AnyView view = game().view(state(), seat);
-  const Observed observed =
-      chair.bot->remembers() ? match::observed_by(sitting_.replay, seat) : Observed{};
+  const Observations observed =
+      chair.bot->remembers() ? match::observed_by(sitting_.replay, seat) : Observations{};
   const AnyAction action =
       chair.bot->choose({view, seat, legal, observed}, budget,
                         seed_at(settings_.bot_seed, sitting_.match.events.size()));

@@ -15,19 +15,20 @@ constexpr std::string_view level_name(Level level) {
   return kLevelNames[static_cast<std::size_t>(level)];
 }
 
-// How a level thinks: so long, and then it takes an action that is worth `doubt` less than the best
-// (in reward, 0 to 1) about a third as often. Without doubt it takes the best.
+// The strength of a level: a budget for its search, and the temperature of the softmax by which it
+// then draws an action. An action that is worth `temperature` less than the best (in reward, 0 to 1)
+// is drawn about a third as often as the best (1/e). With temperature 0 the best is taken.
 struct Strength {
   std::int64_t iterations = 2'000;
   std::int64_t milliseconds = 1'000;  // however slow the machine
-  double doubt = 0;
+  double temperature = 0;
 };
 // From easy to expert.
 using Strengths = std::array<Strength, kLevelNames.size() - 1>;
 
 inline constexpr Strengths kUsualStrengths{{
-    {.iterations = 200, .milliseconds = 500, .doubt = 0.1},
-    {.iterations = 2'000, .milliseconds = 1'000, .doubt = 0.02},
+    {.iterations = 200, .milliseconds = 500, .temperature = 0.1},
+    {.iterations = 2'000, .milliseconds = 1'000, .temperature = 0.02},
     {.iterations = 16'000, .milliseconds = 3'000},
     {.iterations = 120'000, .milliseconds = 8'000},
 }};

@@ -8,12 +8,12 @@
 
 namespace skerry {
 
-struct Observation {
+struct AnyObservation {
   AnyView before;                   // that seat's view when it happened
   Seat seat{};                      // who acted
   std::optional<AnyAction> action;  // nothing: it was done in secret
 };
 // Only actions that are in force, the first one first.
-using Observed = std::vector<Observation>;
+using Observations = std::vector<AnyObservation>;
 
 }  // namespace skerry

@@ -2,7 +2,7 @@
 // thread that searches, and `PolicyFor` of the game there. Every member is optional; a search
 // without any plays randomly to the end. With View, State and Action of the game:
 //
-//   void begin(const View&, Seat, std::span<const Seen<View, Action>>)
+//   void begin(const View&, Seat, std::span<const Observation<View, Action>>)
 //       Called before each search: what the log says about hidden things. May keep a belief.
 //       The log is given only if `static constexpr bool kRemembers = true`.
 //   State imagine(const View&, FastRng&)
@@ -12,9 +12,9 @@
 //   void prior(const State&, Seat, std::span<const Action> legal, std::span<float> weights)
 //       How promising each action is: positive, need not sum to one. Called once for a place of the
 //       tree, and again when new actions turn up there.
-//   Action roll(const State&, Seat, ActionList<Action>& scratch, FastRng&)
+//   Action rollout(const State&, Seat, ActionList<Action>& scratch, FastRng&)
 //       A legal action for playing on quickly. Must be fast.
-//   static constexpr int kRollMoves
+//   static constexpr int kRolloutMoves
 //       After so many moves beyond the tree `value` says what the state is worth.
 //   void value(const State&, std::span<double> rewards)
 //       What a state is worth to each seat, 0 to 1, finished or not.
@@ -49,7 +49,7 @@ struct NoPolicy {};
 
 // One line of the log, as a seat sees it.
 template <class View, class Action>
-struct Seen {
+struct Observation {
   View before;
   Seat seat{};                   // who acted
   std::optional<Action> action;  // nothing: it was done in secret
@@ -57,12 +57,13 @@ struct Seen {
 
 struct Tuning {
   double exploration = 0.7;  // without priors: of UCB1
-  double trust = 1.5;        // with priors: how far they lead (PUCT)
-  double first_play = 0.1;  // with priors: how much worse than its siblings an untried action seems
+  double c_puct = 1.5;       // with priors: how far they lead (PUCT)
+  double first_play_urgency =
+      0.1;  // with priors: how much worse than its siblings an untried action seems
   // With priors: how many of the most promising actions are looked at after n visits is
-  // widen_from + widen * √n.
-  double widen_from = 1e9;
-  double widen = 0;
+  // widening_base + widening_factor * √n.
+  double widening_base = 1e9;
+  double widening_factor = 0;
 };
 
 }  // namespace skerry

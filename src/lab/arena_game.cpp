@@ -26,8 +26,8 @@ FastRng chance_of(const RngKey& key, Seat seat) {
 struct GamePlayer::Sitting {
   const Seating& seating;
   AnyState state;
-  std::vector<FastRng> chances{};    // by seat
-  std::vector<Observed> observed{};  // by seat; empty for bots that do not remember
+  std::vector<FastRng> chances{};        // by seat
+  std::vector<Observations> observed{};  // by seat; empty for bots that do not remember
   Clock::time_point start = Clock::now();
   Finished finished{};
 };
@@ -93,7 +93,7 @@ void GamePlayer::observe(Sitting& sitting, Seat who, const AnyAction& action) co
   const bool open = game_.open(sitting.state, who, action);
   for (const Seat watching : Seats(config_.players)) {
     if (!bots_[sitting.seating[watching.index]]->remembers()) continue;
-    Observed& observed = sitting.observed[watching.index];
+    Observations& observed = sitting.observed[watching.index];
     observed.push_back({game_.view(sitting.state, watching), who, std::nullopt});
     if (open || watching == who) observed.back().action = action;
   }

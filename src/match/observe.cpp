@@ -2,13 +2,13 @@
 
 namespace skerry::match {
 
-Observed observed_by(const Replay& replay, Seat seat) {
+Observations observed_by(const Replay& replay, Seat seat) {
   return observed_by(replay, seat, replay.events());
 }
 
-Observed observed_by(const Replay& replay, Seat seat, std::size_t position) {
+Observations observed_by(const Replay& replay, Seat seat, std::size_t position) {
   const Game& game = replay.game();
-  Observed observed;
+  Observations observed;
   AnyState state = replay.state_at(0);
   for (const Move& move : replay.moves_at(position)) {
     const bool seen = move.seat == seat || game.open(state, move.seat, move.action);

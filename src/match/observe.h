@@ -7,7 +7,7 @@
 namespace skerry::match {
 
 // The actions in force, as that seat saw them happen; at the end of the replay, or at a position.
-Observed observed_by(const Replay& replay, Seat seat);
-Observed observed_by(const Replay& replay, Seat seat, std::size_t position);
+Observations observed_by(const Replay& replay, Seat seat);
+Observations observed_by(const Replay& replay, Seat seat, std::size_t position);
 
 }  // namespace skerry::match

@@ -49,9 +49,9 @@ struct Thought {
   Level level = Level::normal;
   AnyView view;
   std::vector<AnyAction> legal;
-  Observed observed{};  // for games whose bots remember
-  bool hint = false;    // for a person who asked
-  int deciding = 1;     // how many bots of this table have to decide now, one after another
+  Observations observed{};  // for games whose bots remember
+  bool hint = false;        // for a person who asked
+  int deciding = 1;         // how many bots of this table have to decide now, one after another
 };
 using ThoughtId = std::uint64_t;
 

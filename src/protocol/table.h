@@ -92,7 +92,7 @@ class Table {
   const std::string& rematch() const { return rematch_; }  // "" if there is none
   Viewer seat_of(std::string_view user) const;
   // What the seat could see so far. Precondition: the table has started.
-  Observed observed(Seat seat) const { return match::observed_by(*replay_, seat); }
+  Observations observed(Seat seat) const { return match::observed_by(*replay_, seat); }
 
   // The same table once more, by the newest rules, with everybody one seat further.
   Settings rematch_settings() const;

@@ -13,7 +13,7 @@ constexpr std::int64_t kLeastMilliseconds = 20;
 }  // namespace
 
 std::unique_ptr<Bot> bot_for(const Thought& thought) {
-  // Advice is without doubt.
+  // Advice is given without temperature: the best actions, not a sample.
   return make_bot(*thought.game, thought.hint ? BotSpec::search(1) : BotSpec::of(thought.level));
 }
 
@@ -24,12 +24,12 @@ Budget budget_for(const Thought& thought) {
 }
 
 Answer answer_to(const Thought& thought, Bot& bot, const Budget& budget, std::uint64_t seed) {
-  const skerry::Question question{thought.view, thought.seat, thought.legal, thought.observed};
-  if (!thought.hint) return bot.choose(question, budget, seed);
+  const Decision decision{thought.view, thought.seat, thought.legal, thought.observed};
+  if (!thought.hint) return bot.choose(decision, budget, seed);
   AdviceJson advice;
   JsonWriter out(advice.json);
   write_advice(out, *thought.game, thought.legal,
-               std::span<const Advice>(bot.advise(question, budget, kHints, seed)));
+               std::span<const Advice>(bot.advise(decision, budget, kHints, seed)));
   return advice;
 }
 

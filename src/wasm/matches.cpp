@@ -110,8 +110,9 @@ Expected<void> think_at(const Place& place, std::string_view request, JsonWriter
   const auto legal =
       who.index < game.players(state) ? game.legal(state, who) : std::vector<AnyAction>{};
   // Nothing where bots do not want to know.
-  const Observed observed =
-      bots_remember(game) ? match::observed_by(*opened().replay, who, place.position) : Observed{};
+  const Observations observed = bots_remember(game)
+                                    ? match::observed_by(*opened().replay, who, place.position)
+                                    : Observations{};
   const AnyView view = game.view(state, who);
   return write_thoughts(out, game, {view, who, legal, observed}, effort);
 }

@@ -45,14 +45,14 @@ Effort read_effort(const JsonIn& in) {
           .seed = static_cast<std::uint64_t>(in["seed"].integer(0, kLargestSeed))};
 }
 
-Expected<void> write_thoughts(JsonWriter& out, const Game& game, const Question& question,
+Expected<void> write_thoughts(JsonWriter& out, const Game& game, const Decision& decision,
                               const Effort& effort) {
-  const auto& legal = question.legal;
+  const auto& legal = decision.legal;
   if (legal.empty()) return fail(code::kNotYourTurn, "this seat has nothing to decide");
   const auto bot = make_bot(game, BotSpec::search(effort.iterations));
   if (!bot) return fail(code::kUnknownGame, "nobody can think about this game here");
   const Budget budget = Budget::of_iterations(effort.iterations);
-  const SearchResult result = bot->consider(question, budget, effort.seed);
+  const SearchResult result = bot->consider(decision, budget, effort.seed);
   out.begin_object().key("actions").begin_array();
   for (std::size_t i = 0; i < legal.size(); ++i) {
     out.begin_object().key("action");
@@ -64,7 +64,7 @@ Expected<void> write_thoughts(JsonWriter& out, const Game& game, const Question&
   out.key("chances").begin_array();
   for (const double chance : result.chances) out.number(chance);
   out.end_array().key("best");
-  const auto best = bot->advise(question, result, kBest, effort.seed);
+  const auto best = bot->advise(decision, result, kBest, effort.seed);
   write_advice(out, game, legal, std::span<const Advice>(best));
   out.end_object();
   return {};

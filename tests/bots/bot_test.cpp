@@ -103,8 +103,8 @@ TEST(Bots, think_longer_the_stronger_they_are_and_never_longer_than_promised) {
       EXPECT_LE(strength.milliseconds, kPromised[static_cast<std::size_t>(i)]);
       before = strength.iterations;
     }
-    EXPECT_GT(strength_of(*game, Level::easy).doubt, 0) << "a beginner errs";
-    EXPECT_EQ(strength_of(*game, Level::expert).doubt, 0);
+    EXPECT_GT(strength_of(*game, Level::easy).temperature, 0) << "a beginner errs";
+    EXPECT_EQ(strength_of(*game, Level::expert).temperature, 0);
   }
 }
 
@@ -142,7 +142,7 @@ TEST(Bots, play_legal_actions_to_the_end_of_every_game) {
 // Some moves into a game that goes on, with what each seat has seen of them.
 struct Story {
   AnyState state;
-  std::vector<Observed> observed;
+  std::vector<Observations> observed;
 };
 
 Story story_of(const Game& game, int players, std::uint64_t number, int moves) {
@@ -157,7 +157,7 @@ Story story_of(const Game& game, int players, std::uint64_t number, int moves) {
     game.play(next, acting, action);
     if (game.to_move(next).empty()) break;
     for (int i = 0; i < players; ++i) {
-      Observation one{game.view(story.state, seat(i)), acting, std::nullopt};
+      AnyObservation one{game.view(story.state, seat(i)), acting, std::nullopt};
       if (i == acting.index || game.open(story.state, acting, action)) one.action = action;
       story.observed[static_cast<std::size_t>(i)].push_back(std::move(one));
     }
@@ -180,8 +180,8 @@ TEST(Bots, answer_the_same_for_every_state_behind_a_view) {
         const auto answer = [&](const AnyState& state) {
           const AnyView seen = game->view(state, acting);
           const auto legal = game->legal(state, acting);
-          const Question question{seen, acting, legal, story.observed[acting.index]};
-          return action_json(*game, bot->choose(question, bot->budget(), 77));
+          const Decision decision{seen, acting, legal, story.observed[acting.index]};
+          return action_json(*game, bot->choose(decision, bot->budget(), 77));
         };
         EXPECT_EQ(answer(story.state), answer(game->imagine(view, rng)))
             << game->info().id << " " << text << " after " << moves;
@@ -193,7 +193,7 @@ TEST(Bots, answer_the_same_for_every_state_behind_a_view) {
 // That a bot cannot reach a state is a matter of types.
 template <class Given>
 concept can_be_asked =
-    requires(Given given, std::span<const AnyAction> legal) { Question{given, Seat{}, legal}; };
+    requires(Given given, std::span<const AnyAction> legal) { Decision{given, Seat{}, legal}; };
 static_assert(can_be_asked<const AnyView&> && !can_be_asked<const AnyState&>);
 
 TEST(Bots, need_no_time_for_the_only_action) {
@@ -248,11 +248,11 @@ TEST(BotsThread, on_several_threads_answer_the_same_every_time) {
     const Seat acting = game->to_move(story.state).front();
     const AnyView view = game->view(story.state, acting);
     const auto legal = game->legal(story.state, acting);
-    const Question question{view, acting, legal, story.observed[acting.index]};
+    const Decision decision{view, acting, legal, story.observed[acting.index]};
     const auto two = make_parallel_bot(*game, BotSpec::search(1), 2);
     const auto again = make_parallel_bot(*game, BotSpec::search(1), 2);
-    const SearchResult first = two->consider(question, Budget::of_iterations(81), 9);
-    const SearchResult second = again->consider(question, Budget::of_iterations(81), 9);
+    const SearchResult first = two->consider(decision, Budget::of_iterations(81), 9);
+    const SearchResult second = again->consider(decision, Budget::of_iterations(81), 9);
     EXPECT_EQ(first.chosen, second.chosen) << game->info().id;
     EXPECT_EQ(first.actions, second.actions);
     EXPECT_EQ(first.chances, second.chances);

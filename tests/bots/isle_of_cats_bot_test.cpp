@@ -26,8 +26,8 @@ int mean_score(Mode mode, int players, const BotSpec& spec, std::uint64_t seed) 
     const Seat who = game.to_move(state).front();
     const auto legal = game.legal(state, who);
     const AnyView view = game.view(state, who);
-    const Question question{.view = view, .seat = who, .legal = legal};
-    game.play(state, who, bot->choose(question, bot->budget(), seed + game.hash(state)));
+    const Decision decision{.view = view, .seat = who, .legal = legal};
+    game.play(state, who, bot->choose(decision, bot->budget(), seed + game.hash(state)));
   }
   int sum = 0;
   for (int i = 0; i < players; ++i) {

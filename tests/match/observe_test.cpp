@@ -16,7 +16,7 @@ TEST(Observed, is_what_is_in_force_in_the_order_in_which_it_was_played) {
                   take(4, 1, 2)};
   const auto replayed = replay(match, kit::toy_games());
   ASSERT_TRUE(replayed);
-  const Observed observed = observed_by(*replayed, seat(1));
+  const Observations observed = observed_by(*replayed, seat(1));
   ASSERT_EQ(observed.size(), 2U);
   const Game& game = replayed->game();
   EXPECT_EQ(observed[0].seat, seat(0));
@@ -25,7 +25,7 @@ TEST(Observed, is_what_is_in_force_in_the_order_in_which_it_was_played) {
   EXPECT_EQ(action_json(game, *observed[1].action), R"({"take":2})");
   EXPECT_EQ(view_json(game, observed[1].before),
             view_json(game, game.view(replayed->state_at(4), seat(1))));
-  const Observed earlier = observed_by(*replayed, seat(1), 2);
+  const Observations earlier = observed_by(*replayed, seat(1), 2);
   ASSERT_EQ(earlier.size(), 2U);
   EXPECT_EQ(action_json(game, *earlier[1].action), R"({"take":3})");
   EXPECT_TRUE(observed_by(*replayed, seat(1), 3).empty());
@@ -49,12 +49,12 @@ TEST(Observed, leaves_out_what_others_did_in_secret) {
   }
   ASSERT_GT(secret, 0U);
   std::size_t hidden = 0;
-  for (const Observation& one : observed_by(*replayed, seat(1))) {
+  for (const AnyObservation& one : observed_by(*replayed, seat(1))) {
     if (!one.action) ++hidden;
     EXPECT_TRUE(one.action || one.seat == seat(0)) << "one's own actions are no secret";
   }
   EXPECT_EQ(hidden, secret);
-  for (const Observation& one : observed_by(*replayed, seat(0))) {
+  for (const AnyObservation& one : observed_by(*replayed, seat(0))) {
     EXPECT_TRUE(one.action || one.seat == seat(1));
   }
 }

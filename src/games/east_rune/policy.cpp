@@ -19,7 +19,7 @@ Card any_of(CardSet cards, std::uint32_t chance) {
 
 }  // namespace
 
-Action Policy::roll(const State& state, Seat who, ActionList<Action>& scratch, FastRng& rng) {
+Action Policy::rollout(const State& state, Seat who, ActionList<Action>& scratch, FastRng& rng) {
   const auto chance = static_cast<std::uint32_t>(rng.next() >> 32);
   if (state.phase != Phase::turn && state.phase != Phase::last_turn) {
     EastRune::legal(state, who, scratch);
@@ -36,7 +36,7 @@ void Policy::value(const State& state, std::span<double> rewards) {
   State ahead = state;
   while (ahead.phase != Phase::over && ahead.chair_deck.count == state.chair_deck.count) {
     const Seat who = ahead.turn;
-    EastRune::play(ahead, who, roll(ahead, who, scratch_, chance_));
+    EastRune::play(ahead, who, rollout(ahead, who, scratch_, chance_));
   }
   judge(ahead, rewards);
 }

@@ -16,8 +16,8 @@ class Policy {
   static constexpr bool kRemembers = true;
   static constexpr Tuning kTuning{.exploration = 0.35};
   static constexpr Strengths kStrengths{{
-      {.iterations = 200, .milliseconds = 500, .doubt = 0.06},
-      {.iterations = 2'000, .milliseconds = 1'000, .doubt = 0.02},
+      {.iterations = 200, .milliseconds = 500, .temperature = 0.06},
+      {.iterations = 2'000, .milliseconds = 1'000, .temperature = 0.02},
       {.iterations = 16'000, .milliseconds = 3'000},
       {.iterations = 120'000, .milliseconds = 8'000},
   }};
@@ -28,10 +28,10 @@ class Policy {
     return dealer_.deal(view, rng);
   }
   static Reason explain(const View& view, Seat who, const Action& action);
-  static Action roll(const State& state, Seat who, ActionList<Action>& scratch, FastRng& rng);
+  static Action rollout(const State& state, Seat who, ActionList<Action>& scratch, FastRng& rng);
 
   // Plays on quickly to the end of the round, and judges what comes of it.
-  static constexpr int kRollMoves = 0;
+  static constexpr int kRolloutMoves = 0;
   void value(const State& state, std::span<double> rewards);
 
  private:

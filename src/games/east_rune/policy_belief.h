@@ -34,7 +34,7 @@ struct HandClues {
   friend bool operator==(const HandClues&, const HandClues&) = default;
 };
 
-using Clue = Seen<View, Action>;
+using Clue = Observation<View, Action>;
 
 // What the log says about every hand as it is in `now`, which is the view behind the log.
 BySeat<HandClues, kMaxPlayers> clues_in(std::span<const Clue> log, const View& now);

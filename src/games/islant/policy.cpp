@@ -90,7 +90,8 @@ State alone_in(const Table& table, Seat who) {
   return state;
 }
 
-void Policy::begin(const Table& table, Seat who, std::span<const Seen<Table, Action>> /*seen*/) {
+void Policy::begin(const Table& table, Seat who,
+                   std::span<const Observation<Table, Action>> /*seen*/) {
   alone_ = alone_in(table, who);
   std::ranges::fill(judged_, Judged{});
   courses_.clear();
@@ -131,7 +132,7 @@ void Policy::prior(const State& state, Seat who, std::span<const Action> legal,
   }
 }
 
-Action Policy::roll(const State& state, Seat who, ActionList<Action>& scratch, FastRng& rng) {
+Action Policy::rollout(const State& state, Seat who, ActionList<Action>& scratch, FastRng& rng) {
   const Table& table = state.table;
   const Sheet& sheet = table.sheets[who.index];
   if (!sheet.choosing && sheet.left.count > 0) {
@@ -154,7 +155,7 @@ Action Policy::roll(const State& state, Seat who, ActionList<Action>& scratch, F
 void Policy::finish_turn(State& state) {
   FastRng rng(0);
   while (state.table.sheets[0].is_waiting()) {
-    Islant::play(state, seat(0), roll(state, seat(0), list_, rng));
+    Islant::play(state, seat(0), rollout(state, seat(0), list_, rng));
   }
 }
 

@@ -21,22 +21,25 @@ namespace skerry::islant {
 
 class Policy {
  public:
-  static constexpr Tuning kTuning{
-      .exploration = 0.7, .trust = 0.1, .first_play = 0.02, .widen_from = 4, .widen = 0.5};
-  static constexpr int kRollMoves = 0;
+  static constexpr Tuning kTuning{.exploration = 0.7,
+                                  .c_puct = 0.1,
+                                  .first_play_urgency = 0.02,
+                                  .widening_base = 4,
+                                  .widening_factor = 0.5};
+  static constexpr int kRolloutMoves = 0;
   static constexpr Strengths kStrengths{{
-      {.iterations = 400, .milliseconds = 500, .doubt = 0.05},
+      {.iterations = 400, .milliseconds = 500, .temperature = 0.05},
       {.iterations = 500, .milliseconds = 1'000},
       {.iterations = 3'000, .milliseconds = 3'000},
       {.iterations = 12'000, .milliseconds = 8'000},
   }};
 
-  void begin(const Table& table, Seat who, std::span<const Seen<Table, Action>> seen);
+  void begin(const Table& table, Seat who, std::span<const Observation<Table, Action>> seen);
   State imagine(const Table& table, FastRng& rng);
   static Seat imagined_seat(Seat) { return seat(0); }
 
   void prior(const State& state, Seat who, std::span<const Action> legal, std::span<float> weights);
-  Action roll(const State& state, Seat who, ActionList<Action>& scratch, FastRng& rng);
+  Action rollout(const State& state, Seat who, ActionList<Action>& scratch, FastRng& rng);
   void value(const State& state, std::span<double> rewards);
   double score(const State& state, Seat who);
   static Reason explain(const Table& table, Seat who, const Action& action);

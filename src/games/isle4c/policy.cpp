@@ -20,7 +20,8 @@ constexpr auto kShowing = [] {
 
 }  // namespace
 
-void Policy::begin(const View& view, Seat me, std::span<const Seen<View, Placement>> /*log*/) {
+void Policy::begin(const View& view, Seat me,
+                   std::span<const Observation<View, Placement>> /*log*/) {
   belief_.observe(view.table);
   const Belief open = belief_;
   belief_.know(view);
@@ -80,7 +81,7 @@ bool Policy::connect(const State& state, Seat who, Placement& action) const {
   return false;
 }
 
-Placement Policy::roll(const State& state, Seat who, ActionList<Placement>&, FastRng& rng) {
+Placement Policy::rollout(const State& state, Seat who, ActionList<Placement>&, FastRng& rng) {
   sight_.look(state.table);
   sight_.study(state.table.size().connection);
   Placement action;

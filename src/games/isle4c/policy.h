@@ -16,12 +16,13 @@ namespace skerry::isle4c {
 class Policy {
  public:
   static constexpr Strengths kStrengths{{
-      {.iterations = 400, .milliseconds = 500, .doubt = 0.1},
-      {.iterations = 3'000, .milliseconds = 1'000, .doubt = 0.01},
+      {.iterations = 400, .milliseconds = 500, .temperature = 0.1},
+      {.iterations = 3'000, .milliseconds = 1'000, .temperature = 0.01},
       {.iterations = 20'000, .milliseconds = 3'000},
       {.iterations = 120'000, .milliseconds = 8'000},
   }};
-  static constexpr Tuning kTuning{.trust = 2.0, .first_play = 0.1, .widen_from = 16, .widen = 2};
+  static constexpr Tuning kTuning{
+      .c_puct = 2.0, .first_play_urgency = 0.1, .widening_base = 16, .widening_factor = 2};
 
   // In the order of legal actions, so that those of a place lie side by side.
   static std::uint64_t key(const Placement& action) {
@@ -30,11 +31,11 @@ class Policy {
            static_cast<std::uint64_t>(action.col + 128);
   }
 
-  void begin(const View& view, Seat me, std::span<const Seen<View, Placement>> log);
+  void begin(const View& view, Seat me, std::span<const Observation<View, Placement>> log);
   State imagine(const View& view, FastRng& rng);
   void prior(const State& state, Seat who, std::span<const Placement> legal,
              std::span<float> weights);
-  Placement roll(const State& state, Seat who, ActionList<Placement>& scratch, FastRng& rng);
+  Placement rollout(const State& state, Seat who, ActionList<Placement>& scratch, FastRng& rng);
   static Reason explain(const View& view, Seat who, const Placement& action);
 
  private:

@@ -14,18 +14,19 @@ namespace skerry::isle_of_cats {
 class Policy {
  public:
   static constexpr Strengths kStrengths{{
-      {.iterations = 40, .milliseconds = 500, .doubt = 0.15},
-      {.iterations = 240, .milliseconds = 1'000, .doubt = 0},
-      {.iterations = 1'200, .milliseconds = 3'000, .doubt = 0},
-      {.iterations = 4'800, .milliseconds = 8'000, .doubt = 0},
+      {.iterations = 40, .milliseconds = 500, .temperature = 0.15},
+      {.iterations = 240, .milliseconds = 1'000, .temperature = 0},
+      {.iterations = 1'200, .milliseconds = 3'000, .temperature = 0},
+      {.iterations = 4'800, .milliseconds = 8'000, .temperature = 0},
   }};
-  static constexpr Tuning kTuning{.trust = 0.2, .first_play = 0.02, .widen_from = 2, .widen = 0.6};
-  static constexpr int kRollMoves = 0;  // `value` plays on by itself
+  static constexpr Tuning kTuning{
+      .c_puct = 0.2, .first_play_urgency = 0.02, .widening_base = 2, .widening_factor = 0.6};
+  static constexpr int kRolloutMoves = 0;  // `value` plays on by itself
 
-  void begin(const View& view, Seat seat, std::span<const Seen<View, Action>> seen);
+  void begin(const View& view, Seat seat, std::span<const Observation<View, Action>> seen);
   static void prior(const State& state, Seat seat, std::span<const Action> legal,
                     std::span<float> weights);
-  static Action roll(const State& state, Seat seat, ActionList<Action>& scratch, FastRng& rng);
+  static Action rollout(const State& state, Seat seat, ActionList<Action>& scratch, FastRng& rng);
   void value(const State& state, std::span<double> rewards);
   double score(const State& state, Seat seat);
 

@@ -84,7 +84,7 @@ void Policy::prior(const State& state, Seat seat, std::span<const Action> legal,
   }
 }
 
-Action Policy::roll(const State& state, Seat seat, ActionList<Action>& list, FastRng& rng) {
+Action Policy::rollout(const State& state, Seat seat, ActionList<Action>& list, FastRng& rng) {
   if (const auto win = Outlook(state, seat).win()) return *win;
   OneT34::legal(state, seat, list);
   const Seat after = clockwise(seat, state.players);

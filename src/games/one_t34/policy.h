@@ -11,8 +11,8 @@ namespace skerry::one_t34 {
 class Policy {
  public:
   static constexpr Strengths kStrengths{{
-      {.iterations = 200, .milliseconds = 500, .doubt = 0.65},
-      {.iterations = 1'600, .milliseconds = 1'000, .doubt = 0.005},
+      {.iterations = 200, .milliseconds = 500, .temperature = 0.65},
+      {.iterations = 1'600, .milliseconds = 1'000, .temperature = 0.005},
       {.iterations = 12'000, .milliseconds = 3'000},
       {.iterations = 96'000, .milliseconds = 8'000},
   }};
@@ -20,7 +20,7 @@ class Policy {
   static void prior(const State& state, Seat seat, std::span<const Action> legal,
                     std::span<float> weights);
   // Takes a win, does not let the next seat win if it can be helped, and otherwise builds.
-  static Action roll(const State& state, Seat seat, ActionList<Action>& list, FastRng& rng);
+  static Action rollout(const State& state, Seat seat, ActionList<Action>& list, FastRng& rng);
   static Reason explain(const State& view, Seat seat, const Action& action);
 };
 

@@ -54,7 +54,7 @@ void for_each_watched(int games, Visit visit) {
         FastRng rng(static_cast<std::uint64_t>(i));
         while (game.state.phase != Phase::over) {
           visit(game, rng);
-          game.play(Policy::roll(game.state, game.state.turn, list, rng));
+          game.play(Policy::rollout(game.state, game.state.turn, list, rng));
         }
       }
     }
@@ -179,7 +179,7 @@ TEST(EastRunePolicyRoll, is_always_legal) {
   for_each_watched(2, [&](const Watched& game, FastRng& rng) {
     const Seat who = game.state.turn;
     EastRune::legal(game.state, who, legal);
-    const Action action = Policy::roll(game.state, who, scratch, rng);
+    const Action action = Policy::rollout(game.state, who, scratch, rng);
     EXPECT_TRUE(std::ranges::count(legal, action) == 1) << json(game.state);
   });
 }

@@ -37,7 +37,7 @@ int play_out(const Options& options, std::uint64_t seed) {
   ActionList<Action> scratch;
   FastRng rng(seed);
   while (!Islant::to_move(state).empty()) {
-    const Action chosen = policy.roll(state, seat(0), scratch, rng);
+    const Action chosen = policy.rollout(state, seat(0), scratch, rng);
     const auto accepted = Islant::accepts(state, seat(0), chosen);
     EXPECT_TRUE(accepted.has_value()) << accepted.error().text();
     if (!accepted) break;
@@ -215,7 +215,7 @@ TEST(IslantPolicy, thinks_of_its_own_sheet_and_never_throws_the_next_dice) {
   EXPECT_TRUE(Islant::to_move(imagined).contains(Policy::imagined_seat(seat(2))));
   ActionList<Action> list;
   while (imagined.table.sheets[0].is_waiting()) {
-    Islant::play(imagined, seat(0), policy.roll(imagined, seat(0), list, rng));
+    Islant::play(imagined, seat(0), policy.rollout(imagined, seat(0), list, rng));
   }
   EXPECT_EQ(imagined.table.roll, state.table.roll);
   Islant::legal(imagined, Islant::to_move(imagined).front(), list);

@@ -125,7 +125,7 @@ TEST(Isle4cPolicy, plays_on_with_legal_cards_only) {
     policy.begin(Isle4C::view(state, seat(0)), seat(0), {});
     while (!state.table.is_over()) {
       const Seat who = seat(state.table.turn);
-      const Placement action = policy.roll(state, who, scratch, rng);
+      const Placement action = policy.rollout(state, who, scratch, rng);
       ASSERT_TRUE(Isle4C::accepts(state, who, action).has_value());
       Isle4C::play(state, who, action);
     }
@@ -173,7 +173,7 @@ TEST(Isle4cPolicy, plays_on_with_a_connection_when_there_is_one) {
   policy.begin(Isle4C::view(state, seat(3)), seat(3), {});
   FastRng rng(1);
   ActionList<Placement> scratch;
-  Isle4C::play(state, seat(3), policy.roll(state, seat(3), scratch, rng));
+  Isle4C::play(state, seat(3), policy.rollout(state, seat(3), scratch, rng));
   EXPECT_TRUE(state.table.is_over());
 }
 
@@ -239,7 +239,7 @@ TEST(Isle4cBelief, is_right_more_often_than_chance_about_players_who_build) {
     policy.begin(Isle4C::view(state, seat(0)), seat(0), {});
     while (!state.table.is_over() && state.table.placed_count < 8) {
       const Seat who = seat(state.table.turn);
-      Isle4C::play(state, who, policy.roll(state, who, scratch, rng));
+      Isle4C::play(state, who, policy.rollout(state, who, scratch, rng));
     }
     Belief belief;
     belief.observe(state.table);

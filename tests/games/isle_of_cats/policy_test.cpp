@@ -37,7 +37,7 @@ void for_greedy_positions(int games, Look&& look) {
       while (state.phase != Phase::end && !testing::Test::HasFailure()) {
         look(state, policy, rng);
         const Seat who = IsleOfCats::to_move(state).front();
-        IsleOfCats::play(state, who, policy.roll(state, who, list, rng));
+        IsleOfCats::play(state, who, policy.rollout(state, who, list, rng));
       }
       look(state, policy, rng);
     }
@@ -50,7 +50,7 @@ TEST(IsleOfCatsPolicy, rolls_legal_actions_in_random_games) {
     const Policy policy;
     test::for_random_positions(table.mode, table.players, 1, [&](const State& state, FastRng& rng) {
       for (const Seat who : IsleOfCats::to_move(state)) {
-        const Action action = policy.roll(state, who, list, rng);
+        const Action action = policy.rollout(state, who, list, rng);
         IsleOfCats::legal(state, who, list);
         EXPECT_NE(std::ranges::find(list, action), list.end());
       }
@@ -189,7 +189,7 @@ TEST(IsleOfCatsPolicy, takes_the_cat_that_makes_a_family) {
   test::set_fields(state, {"red_15", "green_13"}, {"blue_05", "orange_01"});
   ActionList<Action> list;
   FastRng rng(1);
-  const Action action = Policy().roll(state, seat(who), list, rng);
+  const Action action = Policy().rollout(state, seat(who), list, rng);
   EXPECT_EQ(IsleOfCats::notation(state, seat(who), action), "take green_13");
   const View view = IsleOfCats::view(state, seat(who));
   EXPECT_EQ(Policy::explain(view, seat(who), action).key, "isle_of_cats.reason.makes_family");
@@ -202,7 +202,7 @@ TEST(IsleOfCatsPolicy, would_rather_have_a_basket_than_speed_alone) {
   test::set_cards(state, test::place_of(state, who).packet, {7, 43, 69});
   ActionList<Action> list;
   FastRng rng(1);
-  const Action action = Policy().roll(state, seat(who), list, rng);
+  const Action action = Policy().rollout(state, seat(who), list, rng);
   EXPECT_EQ(action.card, 43);
   const View view = IsleOfCats::view(state, seat(who));
   EXPECT_EQ(Policy::explain(view, seat(who), action).key, "isle_of_cats.reason.basket");

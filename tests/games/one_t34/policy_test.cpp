@@ -130,7 +130,7 @@ TEST(OneT34Policy, takes_a_win_when_it_plays_on) {
   const State state = red_is_near();
   ActionList<Action> list;
   FastRng rng(1);
-  EXPECT_TRUE(wins(state, Policy::roll(state, state.turn, list, rng)));
+  EXPECT_TRUE(wins(state, Policy::rollout(state, state.turn, list, rng)));
 }
 
 TEST(OneT34Policy, does_not_let_the_next_seat_win_when_it_plays_on) {
@@ -140,7 +140,7 @@ TEST(OneT34Policy, does_not_let_the_next_seat_win_when_it_plays_on) {
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
     FastRng rng(seed);
     State next = state;
-    OneT34::play(next, state.turn, Policy::roll(state, state.turn, list, rng));
+    OneT34::play(next, state.turn, Policy::rollout(state, state.turn, list, rng));
     EXPECT_FALSE(Outlook(next, seat(0)).can_win()) << board_text(next);
   }
 }
@@ -148,7 +148,7 @@ TEST(OneT34Policy, does_not_let_the_next_seat_win_when_it_plays_on) {
 TEST(OneT34Policy, plays_on_with_legal_actions_only) {
   ActionList<Action> list;
   for_each_random_position(150, [&list](const State& state, FastRng& rng) {
-    const Action action = Policy::roll(state, state.turn, list, rng);
+    const Action action = Policy::rollout(state, state.turn, list, rng);
     ASSERT_TRUE(OneT34::accepts(state, state.turn, action).has_value()) << board_text(state);
   });
 }

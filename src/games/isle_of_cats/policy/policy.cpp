@@ -36,19 +36,19 @@ void Policy::prior(const State& state, Seat seat, std::span<const Action> legal,
   }
 }
 
-void Policy::begin(const View&, Seat seat, std::span<const Seen<View, Action>>) {
+void Policy::begin(const View&, Seat seat, std::span<const Observation<View, Action>>) {
   me_ = seat;
   answered_ = false;
 }
 
-Action Policy::roll(const State& state, Seat seat, ActionList<Action>& scratch, FastRng&) {
+Action Policy::rollout(const State& state, Seat seat, ActionList<Action>& scratch, FastRng&) {
   IsleOfCats::legal(state, seat, scratch);
   if (scratch.size() == 1) return scratch[0];
   return Appraisal(state, seat, weights_of(state.options.mode))
       .quick_choice(scratch.span(), Appraisal::kMostTried);
 }
 
-// One action as `roll` would choose it; a tile that is taken goes where it was thought of. Others
+// One action as `rollout` would choose it; a tile that is taken goes where it was thought of. Others
 // than the seat that searches think less.
 void Policy::play_quickly(State& state) {
   const Seat who = IsleOfCats::to_move(state).front();

@@ -1,4 +1,4 @@
-// Finds places of a search tree by their keys: open addressing, grows as it fills.
+// Finds nodes of a search tree by their keys: open addressing, grows as it fills.
 #pragma once
 
 #include <algorithm>
@@ -9,11 +9,11 @@
 
 namespace skerry {
 
-class PlaceIndex {
+class NodeIndex {
  public:
   static constexpr std::uint32_t kNone = ~std::uint32_t{0};
 
-  PlaceIndex() : slots_(kFirstSlots) {}
+  NodeIndex() : slots_(kFirstSlots) {}
 
   void clear() {
     std::ranges::fill(slots_, Slot{});
@@ -22,13 +22,13 @@ class PlaceIndex {
   // kNone if there is none.
   std::uint32_t find(std::uint64_t key) const {
     for (std::size_t i = key & mask();; i = (i + 1) & mask()) {
-      if (slots_[i].place == kNone || slots_[i].key == key) return slots_[i].place;
+      if (slots_[i].node == kNone || slots_[i].key == key) return slots_[i].node;
     }
   }
   // Precondition: the key is new.
-  void add(std::uint64_t key, std::uint32_t place) {
+  void add(std::uint64_t key, std::uint32_t node) {
     if (++count_ * 2 > slots_.size()) grow();
-    insert({key, place});
+    insert({key, node});
   }
 
  private:
@@ -36,14 +36,14 @@ class PlaceIndex {
 
   struct Slot {
     std::uint64_t key = 0;
-    std::uint32_t place = kNone;
+    std::uint32_t node = kNone;
   };
 
   std::size_t mask() const { return slots_.size() - 1; }
 
   void insert(Slot slot) {
     std::size_t i = slot.key & mask();
-    while (slots_[i].place != kNone) i = (i + 1) & mask();
+    while (slots_[i].node != kNone) i = (i + 1) & mask();
     slots_[i] = slot;
   }
 
@@ -51,7 +51,7 @@ class PlaceIndex {
     std::vector<Slot> old(slots_.size() * 4);
     std::swap(old, slots_);
     for (const Slot& slot : old) {
-      if (slot.place != kNone) insert(slot);
+      if (slot.node != kNone) insert(slot);
     }
   }
 

@@ -14,7 +14,7 @@
 namespace skerry {
 
 template <Rules G>
-class Knowledge {
+class InformationStateKeys {
   using State = typename G::State;
   using Action = typename G::Action;
 
@@ -24,8 +24,8 @@ class Knowledge {
     unseen_count_ = 0;
   }
 
-  // The place in the tree where this seat decides.
-  std::uint64_t place(Seat acting) const {
+  // The node in the tree where this seat decides.
+  std::uint64_t key(Seat acting) const {
     return Hasher().add(of_[acting.index]).add(acting.index).value();
   }
 
@@ -36,15 +36,15 @@ class Knowledge {
     const std::uint64_t own = key_of<G>(action);
     const std::uint64_t seen = is_open<G>(state, acting, action) ? own : kSecret;
     G::play(state, acting, action);
-    tell(of_[acting.index], acting, own);
+    observe(of_[acting.index], acting, own);
     if (alone && unseen_count_ == 0) {
-      tell_others(G::players(state), acting, seen);
+      observe_by_others(G::players(state), acting, seen);
       return;
     }
     if (unseen_count_ < kMostUnseen) unseen_[unseen_count_++] = {acting, seen};
     if (!alone) return;
     for (std::size_t i = 0; i < unseen_count_; ++i) {
-      tell_others(G::players(state), unseen_[i].by, unseen_[i].key);
+      observe_by_others(G::players(state), unseen_[i].by, unseen_[i].key);
     }
     unseen_count_ = 0;
   }
@@ -58,12 +58,12 @@ class Knowledge {
     std::uint64_t key = 0;
   };
 
-  static void tell(std::uint64_t& knowledge, Seat by, std::uint64_t key) {
-    knowledge = Hasher().add(knowledge).add(key ^ (std::uint64_t{by.index} << 56)).value();
+  static void observe(std::uint64_t& information, Seat by, std::uint64_t key) {
+    information = Hasher().add(information).add(key ^ (std::uint64_t{by.index} << 56)).value();
   }
-  void tell_others(int players, Seat by, std::uint64_t key) {
+  void observe_by_others(int players, Seat by, std::uint64_t key) {
     for (int i = 0; i < players; ++i) {
-      if (i != by.index) tell(of_[static_cast<std::size_t>(i)], by, key);
+      if (i != by.index) observe(of_[static_cast<std::size_t>(i)], by, key);
     }
   }
 
