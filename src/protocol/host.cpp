@@ -21,8 +21,8 @@ bool Visitor::blocks(std::string_view id) const {
   return std::ranges::find(blocked, id) != blocked.end();
 }
 
-Host::Host(const Registry& registry, Surroundings& surroundings, HostLimits limits)
-    : registry_(registry), surroundings_(surroundings), limits_(limits) {}
+Host::Host(const Registry& registry, Platform& platform, HostLimits limits)
+    : registry_(registry), platform_(platform), limits_(limits) {}
 
 Host::~Host() = default;
 
@@ -40,7 +40,7 @@ void Host::changed(ClientId client, Visitor visitor) {
   const bool same = known.visitor.user == visitor.user && known.visitor.name == visitor.name;
   known.visitor = std::move(visitor);
   if (known.greeted && !same) {
-    tell(known, welcome_message(known.visitor.user, known.visitor.name, surroundings_.now()));
+    tell(known, welcome_message(known.visitor.user, known.visitor.name, platform_.now()));
   }
   for (const std::string& table : known.watching) {
     Live& live = *tables_.at(table);
@@ -60,7 +60,7 @@ void Host::disconnected(ClientId client) {
 }
 
 void Host::tell(const Client& client, Line line) {
-  if (!client.gone) surroundings_.send(client.id, std::move(line));
+  if (!client.gone) platform_.send(client.id, std::move(line));
 }
 void Host::tell(const Client& client, std::string text) {
   tell(client, std::make_shared<const std::string>(std::move(text)));
@@ -119,7 +119,7 @@ class Host::Receiver {
     }
   }
   void on(const client::Ping&) const {
-    host_.tell(*client_, pong_message(id_, host_.surroundings_.now()));
+    host_.tell(*client_, pong_message(id_, host_.platform_.now()));
   }
   void on(const client::At<client::Watch>& at) const {
     if (client_->watching.size() >= host_.limits_.watched) {
@@ -195,9 +195,9 @@ void Host::Receiver::on(const client::Hello& hello) const {
   Visitor& visitor = client_->visitor;
   if (hello.name && visitor.guest && !visitor.user.empty() && hello.name->text != visitor.name) {
     visitor.name = hello.name->text;
-    host_.surroundings_.renamed(visitor);
+    host_.platform_.renamed(visitor);
   }
-  host_.tell(*client_, welcome_message(visitor.user, visitor.name, host_.surroundings_.now()));
+  host_.tell(*client_, welcome_message(visitor.user, visitor.name, host_.platform_.now()));
 }
 
 void Host::Receiver::on(const client::Create& wish) const {
@@ -222,7 +222,7 @@ void Host::received(ClientId id, std::string_view text) {
 }
 
 void Host::create(const ClientPtr& client, std::uint64_t id, const Settings& settings) {
-  const Time now = surroundings_.now();
+  const Time now = platform_.now();
   if (tables_.size() >= limits_.live_tables) {
     return refuse(*client, id, {std::string(code::kBusy), "there are too many tables now", {}});
   }
@@ -231,9 +231,9 @@ void Host::create(const ClientPtr& client, std::uint64_t id, const Settings& set
                   {std::string(code::kTooFast), "you make tables too fast; wait a little", {}});
   }
   const Person by{client->visitor.user, client->visitor.name};
-  auto events = Table::create(settings, surroundings_.new_secret(), by, now, registry_);
+  auto events = Table::create(settings, platform_.new_secret(), by, now, registry_);
   if (!events) return refuse(*client, id, events.error());
-  const std::string table = surroundings_.new_table_id();
+  const std::string table = platform_.new_table_id();
   auto folded = Table::fold(table, *events, registry_);
   if (!folded) return refuse(*client, id, folded.error());
   Live& live = open(table);
@@ -244,7 +244,7 @@ void Host::create(const ClientPtr& client, std::uint64_t id, const Settings& set
   NewEvents written{*live.table, 1, {}, true};
   for (const Event& event : *events) written.lines.push_back(event_json(event));
   live.stage = Live::Stage::writing;
-  surroundings_.append(std::move(written), [this, key = live.id](const Expected<Appended>& result) {
+  platform_.append(std::move(written), [this, key = live.id](const Expected<Appended>& result) {
     this->written(*tables_.at(key), result);
   });
 }
@@ -289,7 +289,7 @@ void Host::unwatch(Client& client, const std::string& table) {
   const auto found = tables_.find(table);
   if (found == tables_.end()) return;
   Live& live = *found->second;
-  live.last_use = surroundings_.now();
+  live.last_use = platform_.now();
   std::erase_if(live.watchers, [&](const Watcher& one) { return one.client.get() == &client; });
   tell_presence(live);
   if (live.stage == Live::Stage::at_rest) after_change(live);
@@ -305,7 +305,7 @@ void Host::hint(const ClientPtr& client, std::uint64_t id, Live& live) {
   if (!table.settings().hints) return no(code::kNotAllowed, "there are no hints at this table");
   const std::uint64_t asked = table.asked(*seat);
   if (asked == 0) return no(code::kNotYourTurn, "the game does not wait for you");
-  if (!client->hints.take(limits_.hints, surroundings_.now())) {
+  if (!client->hints.take(limits_.hints, platform_.now())) {
     return no(code::kTooFast, "you ask for hints too fast; wait a little");
   }
   Thought thought{.table = live.id,
@@ -317,7 +317,7 @@ void Host::hint(const ClientPtr& client, std::uint64_t id, Live& live) {
                   .legal = table.game().legal(table.state(), *seat),
                   .hint = true};
   if (bots_remember(table.game())) thought.observed = table.observed(*seat);
-  surroundings_.think(std::move(thought), [this, client, id, table_id = live.id,
+  platform_.think(std::move(thought), [this, client, id, table_id = live.id,
                                            asked](const std::optional<Answer>& result) {
     const auto* advice = result ? std::get_if<AdviceJson>(&*result) : nullptr;
     if (advice != nullptr) {
@@ -333,26 +333,26 @@ void Host::hint(const ClientPtr& client, std::uint64_t id, Live& live) {
 void Host::rematch(const ClientPtr& client, std::uint64_t id, Live& live) {
   const Table& table = *live.table;
   const auto wish =
-      table.decide(command::Rematch{"new"}, person_at(table, *client), surroundings_.now());
+      table.decide(command::Rematch{"new"}, person_at(table, *client), platform_.now());
   if (!wish) return refuse(*client, id, wish.error());
   if (!table.rematch().empty()) {
     return tell(*client, ack_message({id, table.sequence(), table.rematch(), true}));
   }
-  if (!table_makers_[client->visitor.user].take(limits_.tables, surroundings_.now())) {
+  if (!table_makers_[client->visitor.user].take(limits_.tables, platform_.now())) {
     return refuse(*client, id,
                   {std::string(code::kTooFast), "you make tables too fast; wait a little", {}});
   }
   const Person by{client->visitor.user, client->visitor.name};
-  auto events = Table::create(table.rematch_settings(), surroundings_.new_secret(), by,
-                              surroundings_.now(), registry_);
+  auto events = Table::create(table.rematch_settings(), platform_.new_secret(), by,
+                              platform_.now(), registry_);
   if (!events) return refuse(*client, id, events.error());
-  const std::string next = surroundings_.new_table_id();
+  const std::string next = platform_.new_table_id();
   const auto folded = Table::fold(next, *events, registry_);
   if (!folded) return refuse(*client, id, folded.error());
   ++figures_.tables_made;
   NewEvents first{*folded, 1, {}, true};
   for (const Event& event : *events) first.lines.push_back(event_json(event));
-  surroundings_.append(
+  platform_.append(
       first, [this, client, id, old = live.id, next](const Expected<Appended>& result) {
         if (!result) return refuse(*client, id, result.error());
         enqueue(old, {.order = Order{.client = client, .id = id, .command = command::Rematch{next}},
@@ -365,7 +365,7 @@ void Host::rematch(const ClientPtr& client, std::uint64_t id, Live& live) {
 void Host::chat(const ClientPtr& client, std::uint64_t id, const client::Chat& wish, Live& live) {
   const Table& table = *live.table;
   const Viewer seat = viewer_of(table, *client);
-  const Time now = surroundings_.now();
+  const Time now = platform_.now();
   const auto no = [&](std::string_view code, std::string message) {
     refuse(*client, id, {std::string(code), std::move(message), {}});
   };
@@ -382,7 +382,7 @@ void Host::chat(const ClientPtr& client, std::uint64_t id, const client::Chat& w
   }
   const ChatLine line{client->visitor.user, client->visitor.name, wish.channel, wish.text.text,
                       now};
-  surroundings_.say(
+  platform_.say(
       live.id, line, [this, client, id, line, key = live.id, seat](const Expected<void>& done) {
         if (!done) return refuse(*client, id, done.error());
         tell(*client, ack_message({.id = id}));
@@ -412,7 +412,7 @@ void Host::show_chat(Live& live, Watcher& watcher) {
   if (!live.chat) {
     if (live.chat_loading) return;
     live.chat_loading = true;
-    surroundings_.load_chat(live.id, [this, key = live.id](std::vector<ChatLine> lines) {
+    platform_.load_chat(live.id, [this, key = live.id](std::vector<ChatLine> lines) {
       const auto found = tables_.find(key);
       if (found == tables_.end() || !found->second->table) return;
       found->second->chat = std::move(lines);

@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "protocol/bucket.h"
-#include "protocol/surroundings.h"
+#include "protocol/platform.h"
 
 namespace skerry::code {
 inline constexpr std::string_view kNoSuchTable = "no_such_table";
@@ -57,7 +57,7 @@ struct HostFigures {
 
 class Host {
  public:
-  Host(const Registry& registry, Surroundings& surroundings, HostLimits limits = {});
+  Host(const Registry& registry, Platform& platform, HostLimits limits = {});
   Host(const Host&) = delete;
   Host& operator=(const Host&) = delete;
   ~Host();
@@ -143,7 +143,7 @@ class Host {
   void flush();
 
   const Registry& registry_;
-  Surroundings& surroundings_;
+  Platform& platform_;
   HostLimits limits_;
   bool closed_ = false;
   std::unordered_map<ClientId, ClientPtr> clients_;

@@ -53,7 +53,7 @@ void Host::tell_presence(Live& live) {
 
 void Host::flush_soon() {
   if (next_flush_ != Time::max()) return;
-  next_flush_ = surroundings_.now() + kFlush;
+  next_flush_ = platform_.now() + kFlush;
   wake_at(next_flush_);
 }
 
@@ -73,7 +73,7 @@ void Host::flush() {
   lobby_changes_.clear();
   if (!lobby_watchers_.empty() && (!changed.empty() || !gone.empty())) {
     const auto line = std::make_shared<const std::string>(lobby_changes_message(changed, gone));
-    for (const ClientId client : lobby_watchers_) surroundings_.send(client, line);
+    for (const ClientId client : lobby_watchers_) platform_.send(client, line);
   }
   for (const std::string& id : presence_changes_) {
     const auto found = tables_.find(id);

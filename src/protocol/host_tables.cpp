@@ -25,7 +25,7 @@ Host::Live& Host::open(const std::string& table) {
   if (!live) {
     live = std::make_unique<Live>();
     live->id = table;
-    live->last_use = surroundings_.now();
+    live->last_use = platform_.now();
     if (next_sweep_ == Time{}) {
       next_sweep_ = live->last_use + kSweep;
       wake_at(next_sweep_);
@@ -70,7 +70,7 @@ void Host::work_off(Live& live) {
 void Host::load(Live& live) {
   live.stage = Live::Stage::loading;
   ++figures_.tables_loaded;
-  surroundings_.load(live.id, [this, key = live.id](Expected<std::vector<std::string>> lines) {
+  platform_.load(live.id, [this, key = live.id](Expected<std::vector<std::string>> lines) {
     loaded(*tables_.at(key), std::move(lines));
   });
 }
@@ -127,13 +127,13 @@ void Host::carry_out(Live& live, Order order) {
     if (order.client) {
       refuse(*order.client, order.id, error);
     } else {
-      live.retry = surroundings_.now() + kRetry;
+      live.retry = platform_.now() + kRetry;
       schedule(live);
     }
   };
   if (const auto welcome = welcome_at(live, order); !welcome) return no(welcome.error());
   const Person who = order.client ? person_at(*live.table, *order.client) : order.person;
-  auto decided = live.table->decide(*order.command, who, surroundings_.now());
+  auto decided = live.table->decide(*order.command, who, platform_.now());
   if (!decided) return no(decided.error());
   if (!decided->events.empty()) return write(live, std::move(*decided), std::move(order));
   if (std::holds_alternative<command::Resume>(*order.command)) {
@@ -160,7 +160,7 @@ void Host::write(Live& live, Decided decided, Order order) {
                   table.settings().clock.kind == match::ClockKind::correspondence;
   live.stage = Live::Stage::writing;
   live.current = std::move(order);
-  surroundings_.append(std::move(fresh), [this, key = live.id](const Expected<Appended>& result) {
+  platform_.append(std::move(fresh), [this, key = live.id](const Expected<Appended>& result) {
     written(*tables_.at(key), result);
   });
 }
@@ -185,7 +185,7 @@ void Host::written(Live& live, Expected<Appended> result) {
     if (order.client) {
       refuse(*order.client, order.id, result.error());
     } else {
-      live.retry = surroundings_.now() + kRetry;
+      live.retry = platform_.now() + kRetry;
     }
   } else {
     ++figures_.conflicts;
@@ -217,11 +217,11 @@ void Host::answer(Live& live, const Order& order, bool again) {
 
 void Host::after_change(Live& live) {
   if (live.stage != Live::Stage::at_rest) return;
-  live.last_use = surroundings_.now();
+  live.last_use = platform_.now();
   show(live);
   if (live.table->over() && !live.reported) {
     live.reported = true;
-    surroundings_.finished(*live.table);
+    platform_.finished(*live.table);
   }
   note_absence(live);
   look_after_bots(live);
@@ -317,7 +317,7 @@ void Host::look_after_bots(Live& live) {
     if (wanted && bots.contains(live.thinker) && table.asked(live.thinker) == live.thought_asked) {
       return;
     }
-    surroundings_.forget(*live.thought);
+    platform_.forget(*live.thought);
     live.thought.reset();
   }
   if (wanted && live.retry == Time::max()) think(live, bots.front());
@@ -346,10 +346,10 @@ void Host::think(Live& live, Seat seat) {
     there.thought.reset();
     const auto* action = result ? std::get_if<AnyAction>(&*result) : nullptr;
     if (action != nullptr) return own_order(there, command::BotAct{seat, asked, *action});
-    there.retry = surroundings_.now() + kElsewhere;
+    there.retry = platform_.now() + kElsewhere;
     schedule(there);
   };
-  live.thought = surroundings_.think(std::move(thought), done);
+  live.thought = platform_.think(std::move(thought), done);
 }
 
 void Host::own_order(Live& live, Command command, Person person) {
@@ -360,7 +360,7 @@ void Host::own_order(Live& live, Command command, Person person) {
 void Host::look_at_time(Live& live) {
   if (live.stage != Live::Stage::at_rest || live.fresh || live.retry != Time::max()) return;
   const auto deadline = live.table->deadline();
-  if (deadline && deadline->time <= surroundings_.now()) own_order(live, command::Timeout{});
+  if (deadline && deadline->time <= platform_.now()) own_order(live, command::Timeout{});
 }
 
 // Somebody who closed the page without a word leaves the seat after a while, so that a bot can take
@@ -388,7 +388,7 @@ void Host::note_absence(Live& live) {
           std::ranges::find(live.absent, chair.user, &std::pair<std::string, Time>::first);
       absent.emplace_back(chair.user, known != live.absent.end()
                                           ? known->second
-                                          : surroundings_.now() + limits_.absence);
+                                          : platform_.now() + limits_.absence);
     }
   }
   live.absent = std::move(absent);
@@ -417,11 +417,11 @@ void Host::set_due(Live& live, Time due) {
 void Host::wake_at(Time time) {
   if (time >= next_wake_) return;
   next_wake_ = time;
-  surroundings_.wake_at(time);
+  platform_.wake_at(time);
 }
 
 void Host::due(Live& live) {
-  const Time now = surroundings_.now();
+  const Time now = platform_.now();
   if (live.retry <= now) live.retry = Time::max();
   if (live.stage == Live::Stage::unloaded && !live.watchers.empty()) return load(live);
   if (live.stage != Live::Stage::at_rest) return;
@@ -434,7 +434,7 @@ void Host::due(Live& live) {
 }
 
 void Host::woken() {
-  const Time now = surroundings_.now();
+  const Time now = platform_.now();
   next_wake_ = Time::max();
   if (closed_) return;
   while (!due_.empty() && due_.begin()->first <= now) {
@@ -483,7 +483,7 @@ void Host::adopt(const std::string& table) {
 void Host::close() {
   closed_ = true;
   for (auto& [id, live] : tables_) {
-    if (live->thought) surroundings_.forget(*live->thought);
+    if (live->thought) platform_.forget(*live->thought);
     live->thought.reset();
   }
 }

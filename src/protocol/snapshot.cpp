@@ -81,7 +81,7 @@ void write_events(JsonWriter& out, const Table& table, Viewer viewer, std::uint6
 }
 
 // What changes with other events than actions.
-void write_surroundings(JsonWriter& out, const Table& table, Viewer viewer) {
+void write_table_status(JsonWriter& out, const Table& table, Viewer viewer) {
   out.key("status").string(kStatusNames[static_cast<std::size_t>(table.status())]);
   write_seats(out.key("seats"), table);
   write_outcome(out.key("outcome"), table.outcome());
@@ -140,7 +140,7 @@ std::string table_message(const Table& table, const Look& look) {
   } else {
     out.null();
   }
-  write_surroundings(out, table, look.viewer);
+  write_table_status(out, table, look.viewer);
   out.key("view").raw(view_text(table, look));
   write_decisions(out, table, look);
   write_events(out.key("log"), table, look.viewer, 0);
@@ -160,7 +160,7 @@ std::string update_message(const Table& table, const Look& look, std::uint64_t s
                             std::all_of(begin, table.log().end(), [](const auto& e) {
                               return std::holds_alternative<Acted>(e.what);
                             });
-  if (!only_actions) write_surroundings(out, table, look.viewer);
+  if (!only_actions) write_table_status(out, table, look.viewer);
   if (patch) {
     out.key("patch").raw(*patch);
   } else {

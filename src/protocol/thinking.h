@@ -5,7 +5,7 @@
 #include <string>
 
 #include "bots/bot.h"
-#include "protocol/surroundings.h"
+#include "protocol/platform.h"
 
 namespace skerry::protocol {
 

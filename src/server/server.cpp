@@ -56,7 +56,7 @@ Expected<std::unique_ptr<Server>> Server::start(const ServerSettings& settings,
   if (!net) return std::unexpected(std::move(net).error());
   server->net_ = std::move(*net);
   server->mailbox_.open(*server->net_);
-  server->tables_.open(*server->net_);
+  server->platform_.open(*server->net_);
   server->add_metrics();
   return server;
 }
@@ -67,12 +67,12 @@ Server::Server(const ServerSettings& settings, const Registry& registry,
       registry_(registry),
       commits_(std::move(store)),
       bots_(settings.bots),
-      tables_(
+      platform_(
           commits_, bots_, mailbox_, metrics_,
           store::is_shared(settings.store) ? new_id() : "the only one",
           [this](const protocol::Visitor& visitor) { renamed(visitor); },
           [this] { host_.woken(); }),
-      host_(registry, tables_, settings.host),
+      host_(registry, platform_, settings.host),
       accounts_(commits_,
                 {.post = [this](Mailbox::Task task) { mailbox_.send(std::move(task)); },
                  .now = time_now,
@@ -90,7 +90,7 @@ void Server::run() {
   });
   net_->run();
   bots_.stop();
-  tables_.release_leases();
+  platform_.release_leases();
   commits_.stop();
 }
 
@@ -151,7 +151,7 @@ void Server::answer_metrics(const Request& request, Answer& answer) {
 // The whole match with its secret, therefore only when it is over.
 void Server::answer_match(const std::string& table, Answer answer) {
   const auto shared = std::make_shared<Answer>(std::move(answer));
-  tables_.load(table, [this, table, shared](const Expected<std::vector<std::string>>& lines) {
+  platform_.load(table, [this, table, shared](const Expected<std::vector<std::string>>& lines) {
     const auto match = [&]() -> Expected<match::Match> {
       if (!lines) return std::unexpected(lines.error());
       if (lines->empty()) return fail(skerry::code::kNoSuchTable, "there is no such table");
@@ -253,7 +253,7 @@ void Server::every_few_seconds() {
   if (stopping_) return;
   look_for_deadlines();
   look_for_restrictions();
-  tables_.forget_leases();
+  platform_.forget_leases();
   net_->after(kRound, [this] { every_few_seconds(); });
 }
 

@@ -14,7 +14,7 @@
 #include "server/net/net.h"
 #include "server/people/accounts.h"
 #include "server/tables/bot_pool.h"
-#include "server/tables/tables.h"
+#include "server/tables/server_platform.h"
 
 namespace skerry::server {
 
@@ -81,7 +81,7 @@ class Server final : public NetHandler {
   Mailbox mailbox_;
   store::GroupCommit commits_;
   BotPool bots_;
-  Tables tables_;
+  ServerPlatform platform_;
   protocol::Host host_;
   Accounts accounts_;
   Api api_;

@@ -1,5 +1,5 @@
 // The host of tables inside a browser, for people who play on one device. Every door answers with
-// what is to be done now (LocalWorld::write_wishes); JavaScript does it and comes back through
+// what is to be done now (BrowserPlatform::write_wishes); JavaScript does it and comes back through
 // `appended`, `restore` and `woken`.
 #include <string>
 #include <vector>
@@ -8,7 +8,7 @@
 #include "match/file.h"
 #include "protocol/host.h"
 #include "wasm/doors.h"
-#include "wasm/local_world.h"
+#include "wasm/browser_platform.h"
 
 namespace skerry::wasm {
 namespace {
@@ -17,8 +17,8 @@ namespace {
 constexpr std::chrono::hours kForGood{24 * 365 * 10};
 
 struct Local {
-  LocalWorld world{};
-  protocol::Host host{all_games(), world, {.keep = kForGood, .absence = kForGood}};
+  BrowserPlatform platform{};
+  protocol::Host host{all_games(), platform, {.keep = kForGood, .absence = kForGood}};
 };
 
 Local& local() {
@@ -28,7 +28,7 @@ Local& local() {
 
 const char* give_wishes() {
   return give_answer([](JsonWriter& out) -> Expected<void> {
-    local().world.write_wishes(out);
+    local().platform.write_wishes(out);
     return {};
   });
 }
@@ -118,7 +118,7 @@ extern "C" {
     std::uint32_t number, std::uint32_t result) {
   using namespace skerry::wasm;
   const auto worst = static_cast<std::uint32_t>(Kept::failed);
-  local().world.appended(number, static_cast<Kept>(result < worst ? result : worst));
+  local().platform.appended(number, static_cast<Kept>(result < worst ? result : worst));
   return give_wishes();
 }
 
@@ -128,15 +128,15 @@ extern "C" {
   using namespace skerry::wasm;
   auto log = read_log({text, length});
   if (!log) return give(error_answer(log.error()));
-  local().world.loaded(log->table, std::move(log->lines));
+  local().platform.loaded(log->table, std::move(log->lines));
   return give_wishes();
 }
 
 // At "wake_at", and as long as there is something to "think": one thought a call.
 [[clang::export_name("skerry_host_woken")]] const char* skerry_host_woken() {
   using namespace skerry::wasm;
-  if (local().world.take_wake()) local().host.woken();
-  local().world.think_once();
+  if (local().platform.take_wake()) local().host.woken();
+  local().platform.think_once();
   return give_wishes();
 }
 

@@ -1,4 +1,4 @@
-// A world for a host: logs in memory, a clock that is set by hand, bots that play the first legal
+// A platform for a host in tests: logs in memory, a clock that is set by hand, bots that play the first legal
 // action, and clients whose mail is read by tests.
 #pragma once
 
@@ -20,11 +20,11 @@
 
 namespace skerry::protocol {
 
-class World final : public Surroundings {
+class TestPlatform final : public Platform {
  public:
   using Task = std::function<void()>;
 
-  explicit World(HostLimits limits = {}, const Registry& registry = kit::games_and_toys())
+  explicit TestPlatform(HostLimits limits = {}, const Registry& registry = kit::games_and_toys())
       : registry_(registry), limits_(limits) {
     restart();
   }
@@ -75,7 +75,7 @@ class World final : public Surroundings {
   }
   std::vector<std::string> take(ClientId client) { return std::exchange(mail[client], {}); }
 
-  // Surroundings
+  // Platform
   Time now() override { return time_; }
   std::string new_table_id() override { return "t" + std::to_string(++tables_); }
   match::Secret new_secret() override { return {7}; }

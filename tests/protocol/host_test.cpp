@@ -20,12 +20,12 @@ class HostTest : public testing::Test {
  protected:
   std::string make_table(ClientId client, std::string_view settings = kTwo) {
     const auto mail =
-        world.tell(client, R"({"type":"create","id":1,"settings":)" + std::string(settings) + '}');
+        platform.tell(client, R"({"type":"create","id":1,"settings":)" + std::string(settings) + '}');
     return field(last_of(mail, "ack"), "table");
   }
   std::vector<std::string> to(ClientId client, std::string_view type, const std::string& where,
                               const std::string& more = "") {
-    return world.tell(client, R"({"type":")" + std::string(type) + R"(","id":)" +
+    return platform.tell(client, R"({"type":")" + std::string(type) + R"(","id":)" +
                                   std::to_string(++id_) + R"(,"table":")" + where + '"' + more +
                                   '}');
   }
@@ -40,21 +40,21 @@ class HostTest : public testing::Test {
                   std::to_string(pebbles) + '}');
   }
   void begin(std::string_view settings = kTwo) {
-    ann = world.connect("ann");
-    ben = world.connect("ben");
+    ann = platform.connect("ann");
+    ben = platform.connect("ben");
     table = make_table(ann, settings);
     to(ann, "watch", table);
     to(ben, "watch", table);
     sit(ann, table, 0);
     sit(ben, table, 1);
-    world.take(ann);
-    world.take(ben);
+    platform.take(ann);
+    platform.take(ben);
   }
   static std::string code(const std::vector<std::string>& mail) {
     return field(last_of(mail, "error"), "code");
   }
 
-  World world;
+  TestPlatform platform;
   ClientId ann = 0;
   ClientId ben = 0;
   std::string table;
@@ -66,63 +66,63 @@ class HostTest : public testing::Test {
 TEST_F(HostTest, is_not_woken_more_and_more_often) {
   begin(with(kTwo, R"(,"listed":true,"clock":{"kind":"per_move","seconds":3600})"));
   for (int i = 0; i < 10; ++i) make_table(ann, with(kTwo, R"(,"listed":true)"));
-  world.tell(ben, R"({"type":"lobby","id":90,"on":true})");
-  world.wait(10min);
-  const int before = world.times_woken;
-  world.wait(10min);
-  EXPECT_LE(world.times_woken - before, 30);  // a look round every half minute, and little else
+  platform.tell(ben, R"({"type":"lobby","id":90,"on":true})");
+  platform.wait(10min);
+  const int before = platform.times_woken;
+  platform.wait(10min);
+  EXPECT_LE(platform.times_woken - before, 30);  // a look round every half minute, and little else
 }
 
 TEST_F(HostTest, says_hello_first_and_in_the_right_version) {
-  world.host().connected(5, {.user = "ann", .name = "Ann"});
-  EXPECT_EQ(code(world.tell(5, R"({"type":"ping","id":1})")), "hello_first");
-  EXPECT_EQ(code(world.tell(5, R"({"type":"hello","id":1,"version":2})")), "bad_version");
-  const auto mail = world.tell(5, R"({"type":"hello","id":1,"version":1})");
+  platform.host().connected(5, {.user = "ann", .name = "Ann"});
+  EXPECT_EQ(code(platform.tell(5, R"({"type":"ping","id":1})")), "hello_first");
+  EXPECT_EQ(code(platform.tell(5, R"({"type":"hello","id":1,"version":2})")), "bad_version");
+  const auto mail = platform.tell(5, R"({"type":"hello","id":1,"version":1})");
   EXPECT_EQ(field(mail.at(0), "you"), R"({"user":"ann","name":"Ann"})");
 }
 
 TEST_F(HostTest, lets_a_guest_choose_a_name_but_not_an_account) {
-  world.host().connected(5, {.user = "u1", .name = "Guest"});
-  world.tell(5, R"({"type":"hello","id":1,"version":1,"name":"Zoe"})");
-  EXPECT_EQ(world.names["u1"], "Zoe");
-  world.host().connected(6, {.user = "u2", .name = "Ann", .guest = false});
-  const auto mail = world.tell(6, R"({"type":"hello","id":1,"version":1,"name":"Zoe"})");
+  platform.host().connected(5, {.user = "u1", .name = "Guest"});
+  platform.tell(5, R"({"type":"hello","id":1,"version":1,"name":"Zoe"})");
+  EXPECT_EQ(platform.names["u1"], "Zoe");
+  platform.host().connected(6, {.user = "u2", .name = "Ann", .guest = false});
+  const auto mail = platform.tell(6, R"({"type":"hello","id":1,"version":1,"name":"Zoe"})");
   EXPECT_EQ(field(mail.at(0), "you"), R"({"user":"u2","name":"Ann"})");
-  EXPECT_FALSE(world.names.contains("u2"));
+  EXPECT_FALSE(platform.names.contains("u2"));
 }
 
 TEST_F(HostTest, shows_an_action_to_all_only_when_it_is_durable) {
   begin();
-  world.host().received(
+  platform.host().received(
       ann, R"({"type":"act","id":7,"table":")" + table + R"(","asked":4,"action":{"take":2}})");
-  EXPECT_TRUE(world.take(ann).empty());
-  EXPECT_TRUE(world.take(ben).empty());
-  EXPECT_EQ(world.logs[table].size(), 4u);
-  world.settle();
-  EXPECT_EQ(world.logs[table].size(), 5u);
-  EXPECT_EQ(field(last_of(world.take(ann), "ack"), "seq"), "5");
-  EXPECT_EQ(field(last_of(world.take(ben), "update"), "seq"), "5");
+  EXPECT_TRUE(platform.take(ann).empty());
+  EXPECT_TRUE(platform.take(ben).empty());
+  EXPECT_EQ(platform.logs[table].size(), 4u);
+  platform.settle();
+  EXPECT_EQ(platform.logs[table].size(), 5u);
+  EXPECT_EQ(field(last_of(platform.take(ann), "ack"), "seq"), "5");
+  EXPECT_EQ(field(last_of(platform.take(ben), "update"), "seq"), "5");
 }
 
 TEST_F(HostTest, refuses_a_move_that_cannot_be_stored_and_goes_on_afterwards) {
   begin();
-  world.failure = Error{"not_durable", "the disk is full", {}};
+  platform.failure = Error{"not_durable", "the disk is full", {}};
   EXPECT_EQ(code(take(ann, table, 4, 2)), "not_durable");
-  EXPECT_TRUE(world.take(ben).empty());
-  world.failure.reset();
+  EXPECT_TRUE(platform.take(ben).empty());
+  platform.failure.reset();
   EXPECT_EQ(field(last_of(take(ann, table, 4, 2), "ack"), "seq"), "5");
-  EXPECT_EQ(field(last_of(world.take(ben), "update"), "seq"), "5");
-  EXPECT_EQ(world.logs[table].size(), 5u);
+  EXPECT_EQ(field(last_of(platform.take(ben), "update"), "seq"), "5");
+  EXPECT_EQ(platform.logs[table].size(), 5u);
 }
 
 TEST_F(HostTest, survives_a_store_that_can_be_neither_written_nor_read) {
   begin();
-  world.failure = Error{"not_durable", "gone", {}};
-  world.unreadable = Error{"store_unavailable", "gone", {}};
+  platform.failure = Error{"not_durable", "gone", {}};
+  platform.unreadable = Error{"store_unavailable", "gone", {}};
   EXPECT_EQ(code(take(ann, table, 4, 2)), "not_durable");
   EXPECT_EQ(code(take(ann, table, 4, 2)), "store_unavailable");
-  world.failure.reset();
-  world.unreadable.reset();
+  platform.failure.reset();
+  platform.unreadable.reset();
   EXPECT_EQ(field(last_of(take(ann, table, 4, 2), "ack"), "seq"), "5");
 }
 
@@ -131,19 +131,19 @@ TEST_F(HostTest, plays_a_repeated_message_once) {
   EXPECT_EQ(field(last_of(take(ann, table, 4, 2), "ack"), "again"), "");
   EXPECT_EQ(field(last_of(take(ann, table, 4, 2), "ack"), "again"), "true");
   EXPECT_EQ(code(take(ann, table, 4, 1)), "not_your_turn");
-  EXPECT_EQ(world.logs[table].size(), 5u);
+  EXPECT_EQ(platform.logs[table].size(), 5u);
 }
 
 TEST_F(HostTest, decides_anew_when_somebody_else_appended_to_the_log) {
   begin();
-  World other;
-  other.logs = world.logs;
+  TestPlatform other;
+  other.logs = platform.logs;
   const ClientId there = other.connect("ann");
   other.tell(there,
              R"({"type":"act","id":1,"table":")" + table + R"(","asked":4,"action":{"take":3}})");
-  world.logs = other.logs;  // as two hosts of one store
+  platform.logs = other.logs;  // as two hosts of one store
   EXPECT_EQ(code(take(ann, table, 4, 1)), "not_your_turn");
-  EXPECT_EQ(field(last_of(world.take(ben), "update"), "seq"), "5");  // and learns what happened
+  EXPECT_EQ(field(last_of(platform.take(ben), "update"), "seq"), "5");  // and learns what happened
   EXPECT_EQ(field(last_of(take(ben, table, 5, 1), "ack"), "seq"), "6");
 }
 
@@ -151,7 +151,7 @@ TEST_F(HostTest, gives_one_who_comes_back_what_was_missed) {
   begin();
   take(ann, table, 4, 1);
   take(ben, table, 5, 1);
-  const ClientId again = world.connect("ann");
+  const ClientId again = platform.connect("ann");
   const auto mail = to(again, "watch", table, R"(,"seq":4)");
   const std::string update = last_of(mail, "update");
   EXPECT_EQ(kit::parse(field(update, "events")).as_array().size(), 2u);
@@ -163,8 +163,8 @@ TEST_F(HostTest, gives_one_who_comes_back_what_was_missed) {
 TEST_F(HostTest, remembers_everything_after_a_crash) {
   begin();
   take(ann, table, 4, 1);
-  world.restart();
-  ben = world.connect("ben");
+  platform.restart();
+  ben = platform.connect("ben");
   EXPECT_NE(last_of(to(ben, "watch", table), "table"), "");
   EXPECT_EQ(field(last_of(take(ben, table, 5, 1), "ack"), "seq"), "6");
 }
@@ -174,7 +174,7 @@ TEST_F(HostTest, sends_patches_that_lead_to_the_view) {
   const std::string whole = last_of(to(ben, "watch", table), "table");
   const Json before = kit::parse(field(whole, "view"));
   take(ann, table, 4, 3);
-  const std::string update = last_of(world.take(ben), "update");
+  const std::string update = last_of(platform.take(ben), "update");
   ASSERT_NE(field(update, "patch"), "");
   const auto after = apply_patch(before, kit::parse(field(update, "patch")));
   ASSERT_TRUE(after);
@@ -183,14 +183,14 @@ TEST_F(HostTest, sends_patches_that_lead_to_the_view) {
 }
 
 TEST_F(HostTest, tells_of_tables_that_are_not_there) {
-  ann = world.connect("ann");
+  ann = platform.connect("ann");
   EXPECT_EQ(code(to(ann, "watch", "nowhere")), "no_such_table");
-  EXPECT_EQ(world.host().figures().tables, 0u);
+  EXPECT_EQ(platform.host().figures().tables, 0u);
 }
 
 TEST_F(HostTest, lets_people_without_a_session_look_but_not_touch) {
   begin();
-  const ClientId stranger = world.connect("");
+  const ClientId stranger = platform.connect("");
   EXPECT_NE(last_of(to(stranger, "watch", table), "table"), "");
   EXPECT_EQ(code(take(stranger, table, 4, 1)), "no_session");
   EXPECT_EQ(code(to(stranger, "stand", table)), "no_session");
@@ -201,92 +201,92 @@ TEST_F(HostTest, lets_people_without_a_session_look_but_not_touch) {
 TEST_F(HostTest, knows_an_account_by_the_guest_it_was) {
   begin();
   const ClientId account =
-      world.connect(Visitor{.user = "a1", .name = "Ann", .guest = false, .also = {"ann"}});
+      platform.connect(Visitor{.user = "a1", .name = "Ann", .guest = false, .also = {"ann"}});
   EXPECT_EQ(field(last_of(to(account, "watch", table), "table"), "you"), "0");
   EXPECT_EQ(field(last_of(take(account, table, 4, 1), "ack"), "seq"), "5");
 }
 
 TEST_F(HostTest, keeps_those_apart_who_do_not_want_to_meet) {
-  ann = world.connect(Visitor{.user = "ann", .name = "Ann", .blocked = {"ben"}});
-  ben = world.connect("ben");
+  ann = platform.connect(Visitor{.user = "ann", .name = "Ann", .blocked = {"ben"}});
+  ben = platform.connect("ben");
   table = make_table(ann);
   to(ann, "watch", table);
   EXPECT_EQ(code(to(ben, "sit", table, R"(,"seat":1,"contribution":"")")), "blocked");
-  sit(world.connect("cleo"), table, 1);
+  sit(platform.connect("cleo"), table, 1);
 }
 
 TEST_F(HostTest, makes_a_rematch_with_the_seats_moved_on) {
   begin();
   take(ann, table, 4, 3);
   take(ben, table, 5, 3);
-  EXPECT_EQ(world.finished_tables, std::vector<std::string>{table});
+  EXPECT_EQ(platform.finished_tables, std::vector<std::string>{table});
   const auto mail = to(ben, "rematch", table);
   const std::string next = field(last_of(mail, "ack"), "table");
   ASSERT_NE(next, "");
-  EXPECT_EQ(field(last_of(world.take(ann), "update"), "rematch"),
+  EXPECT_EQ(field(last_of(platform.take(ann), "update"), "rematch"),
             R"({"table":")" + next + R"(","seat":1})");
   EXPECT_EQ(field(last_of(to(ann, "rematch", table), "ack"), "table"), next);
-  EXPECT_EQ(world.logs.size(), 2u);
+  EXPECT_EQ(platform.logs.size(), 2u);
 }
 
 TEST_F(HostTest, lets_bots_play_and_stops_those_that_are_not_needed) {
-  ann = world.connect("ann");
+  ann = platform.connect("ann");
   table = make_table(
       ann,
       R"({"game":"toy","seats":[{"kind":"open"},{"kind":"bot","level":"easy"},{"kind":"bot","level":"hard"}]})");
   to(ann, "watch", table);
   sit(ann, table, 0);
-  EXPECT_EQ(world.thoughts.size(), 0u);
+  EXPECT_EQ(platform.thoughts.size(), 0u);
   take(ann, table, 3, 1);
-  ASSERT_EQ(world.thoughts.size(), 1u);
-  EXPECT_EQ(world.thoughts.begin()->second.first.level, Level::easy);
+  ASSERT_EQ(platform.thoughts.size(), 1u);
+  EXPECT_EQ(platform.thoughts.begin()->second.first.level, Level::easy);
   to(ann, "takeback", table, R"(,"actions":1)");
-  EXPECT_EQ(world.forgotten, 1);
-  EXPECT_EQ(world.thoughts.size(), 0u);
+  EXPECT_EQ(platform.forgotten, 1);
+  EXPECT_EQ(platform.thoughts.size(), 0u);
   take(ann, table, 6, 1);
-  EXPECT_EQ(world.let_bots_play(), 1u);
-  EXPECT_EQ(world.thoughts.begin()->second.first.level, Level::hard);
-  EXPECT_EQ(world.let_bots_play(), 1u);
-  EXPECT_EQ(world.host().figures().bot_actions, 2u);
+  EXPECT_EQ(platform.let_bots_play(), 1u);
+  EXPECT_EQ(platform.thoughts.begin()->second.first.level, Level::hard);
+  EXPECT_EQ(platform.let_bots_play(), 1u);
+  EXPECT_EQ(platform.host().figures().bot_actions, 2u);
 }
 
 TEST_F(HostTest, lets_bots_rest_when_nobody_looks_on) {
-  ann = world.connect("ann");
+  ann = platform.connect("ann");
   table = make_table(
       ann,
       R"({"game":"toy","seats":[{"kind":"bot","level":"easy"},{"kind":"bot","level":"easy"}]})");
-  world.settle();
-  EXPECT_EQ(world.thoughts.size(), 0u);
+  platform.settle();
+  EXPECT_EQ(platform.thoughts.size(), 0u);
   to(ann, "watch", table);
-  EXPECT_EQ(world.thoughts.size(), 1u);
+  EXPECT_EQ(platform.thoughts.size(), 1u);
   to(ann, "unwatch", table);
-  EXPECT_EQ(world.thoughts.size(), 0u);
+  EXPECT_EQ(platform.thoughts.size(), 0u);
 }
 
 TEST_F(HostTest, tries_a_bots_move_again_when_the_disk_has_room_again) {
-  ann = world.connect("ann");
+  ann = platform.connect("ann");
   table =
       make_table(ann, R"({"game":"toy","seats":[{"kind":"open"},{"kind":"bot","level":"easy"}]})");
   to(ann, "watch", table);
   sit(ann, table, 0);
   take(ann, table, 3, 1);
-  world.failure = Error{"not_durable", "full", {}};
-  world.let_bots_play();
-  EXPECT_TRUE(world.thoughts.empty());
-  world.wait(5s);
-  world.failure.reset();
-  world.let_bots_play();
-  world.wait(5s);
-  world.let_bots_play();
-  EXPECT_EQ(world.logs[table].size(), 5u);
+  platform.failure = Error{"not_durable", "full", {}};
+  platform.let_bots_play();
+  EXPECT_TRUE(platform.thoughts.empty());
+  platform.wait(5s);
+  platform.failure.reset();
+  platform.let_bots_play();
+  platform.wait(5s);
+  platform.let_bots_play();
+  EXPECT_EQ(platform.logs[table].size(), 5u);
 }
 
 TEST_F(HostTest, gives_hints_where_they_are_allowed) {
   begin();
-  world.host().received(ann, R"({"type":"hint","id":9,"table":")" + table + "\"}");
-  world.settle();
-  EXPECT_EQ(world.let_bots_play(), 1u);
-  EXPECT_EQ(field(last_of(world.take(ann), "hint"), "best"), R"({"take":1})");
+  platform.host().received(ann, R"({"type":"hint","id":9,"table":")" + table + "\"}");
+  platform.settle();
+  EXPECT_EQ(platform.let_bots_play(), 1u);
+  EXPECT_EQ(field(last_of(platform.take(ann), "hint"), "best"), R"({"take":1})");
   EXPECT_EQ(code(to(ben, "hint", table)), "not_your_turn");
   begin(with(kTwo, R"(,"hints":false)"));
   EXPECT_EQ(code(to(ann, "hint", table)), "not_allowed");
@@ -294,118 +294,118 @@ TEST_F(HostTest, gives_hints_where_they_are_allowed) {
 
 TEST_F(HostTest, hands_a_seat_to_a_bot_when_its_time_has_run_out) {
   begin(with(kTwo, R"(,"clock":{"kind":"per_move","seconds":30})"));
-  world.wait(29s);
-  EXPECT_EQ(world.logs[table].size(), 4u);
-  world.wait(2s);
-  EXPECT_EQ(world.logs[table].size(), 5u);
-  EXPECT_NE(world.logs[table].back().find("to_bot"), std::string::npos);
-  EXPECT_EQ(world.thoughts.size(), 1u);
+  platform.wait(29s);
+  EXPECT_EQ(platform.logs[table].size(), 4u);
+  platform.wait(2s);
+  EXPECT_EQ(platform.logs[table].size(), 5u);
+  EXPECT_NE(platform.logs[table].back().find("to_bot"), std::string::npos);
+  EXPECT_EQ(platform.thoughts.size(), 1u);
 }
 
 TEST_F(HostTest, does_not_count_the_time_in_which_it_was_down) {
   begin(with(kTwo, R"(,"clock":{"kind":"per_move","seconds":30})"));
-  world.wait(20s);
-  world.restart();
-  world.wait(1h);
-  ann = world.connect("ann");
+  platform.wait(20s);
+  platform.restart();
+  platform.wait(1h);
+  ann = platform.connect("ann");
   to(ann, "watch", table);
-  EXPECT_NE(world.logs[table].back().find("resumed"), std::string::npos);
-  world.wait(5s);
-  EXPECT_EQ(world.logs[table].size(), 5u);
+  EXPECT_NE(platform.logs[table].back().find("resumed"), std::string::npos);
+  platform.wait(5s);
+  EXPECT_EQ(platform.logs[table].size(), 5u);
   EXPECT_EQ(field(last_of(take(ann, table, 4, 1), "ack"), "seq"), "6");
 }
 
 TEST_F(HostTest, ends_a_match_by_correspondence_that_nobody_looks_at) {
   begin(with(kTwo, R"(,"at_zero":"lose","clock":{"kind":"correspondence","days":1})"));
-  world.restart();
-  world.wait(25h);
-  world.host().adopt(table);
-  world.settle();
-  EXPECT_NE(world.logs[table].back().find("timed_out"), std::string::npos);
-  EXPECT_EQ(world.finished_tables, std::vector<std::string>{table});
+  platform.restart();
+  platform.wait(25h);
+  platform.host().adopt(table);
+  platform.settle();
+  EXPECT_NE(platform.logs[table].back().find("timed_out"), std::string::npos);
+  EXPECT_EQ(platform.finished_tables, std::vector<std::string>{table});
 }
 
 TEST_F(HostTest, frees_the_seat_of_one_who_stays_away_and_gives_it_back) {
   begin();
-  world.host().disconnected(ben);
-  world.wait(60s);
-  EXPECT_EQ(world.logs[table].size(), 4u);
-  world.wait(61s);
-  EXPECT_NE(world.logs[table].back().find("stood"), std::string::npos);
+  platform.host().disconnected(ben);
+  platform.wait(60s);
+  EXPECT_EQ(platform.logs[table].size(), 4u);
+  platform.wait(61s);
+  EXPECT_NE(platform.logs[table].back().find("stood"), std::string::npos);
   EXPECT_NE(last_of(to(ann, "bot", table, R"(,"seat":1,"level":"easy")"), "ack"), "");
-  ben = world.connect("ben");
+  ben = platform.connect("ben");
   to(ben, "watch", table);
   EXPECT_NE(last_of(to(ben, "return", table), "ack"), "");
 }
 
 TEST_F(HostTest, forgets_tables_that_nobody_looks_at) {
   begin();
-  world.host().disconnected(ann);
-  world.host().disconnected(ben);
-  EXPECT_EQ(world.host().figures().tables, 1u);
-  world.wait(20min);
-  EXPECT_EQ(world.host().figures().tables, 0u);
-  ann = world.connect("ann");
+  platform.host().disconnected(ann);
+  platform.host().disconnected(ben);
+  EXPECT_EQ(platform.host().figures().tables, 1u);
+  platform.wait(20min);
+  EXPECT_EQ(platform.host().figures().tables, 0u);
+  ann = platform.connect("ann");
   EXPECT_NE(last_of(to(ann, "watch", table), "table"), "");
 }
 
 TEST_F(HostTest, shows_listed_tables_in_the_lobby_while_somebody_waits_there) {
-  const ClientId visitor = world.connect("zoe");
-  EXPECT_EQ(field(world.tell(visitor, R"({"type":"lobby","id":1,"on":true})").at(0), "tables"),
+  const ClientId visitor = platform.connect("zoe");
+  EXPECT_EQ(field(platform.tell(visitor, R"({"type":"lobby","id":1,"on":true})").at(0), "tables"),
             "[]");
-  ann = world.connect("ann");
+  ann = platform.connect("ann");
   table = make_table(ann, with(kTwo, R"(,"listed":true)"));
   to(ann, "watch", table);
   make_table(ann);  // not listed
-  world.wait(1s);
-  const std::string change = last_of(world.take(visitor), "lobby");
+  platform.wait(1s);
+  const std::string change = last_of(platform.take(visitor), "lobby");
   EXPECT_EQ(kit::parse(field(change, "changed")).as_array().size(), 1u);
-  world.host().disconnected(ann);
-  world.wait(1s);
-  EXPECT_EQ(field(last_of(world.take(visitor), "lobby"), "gone"), "[\"" + table + "\"]");
+  platform.host().disconnected(ann);
+  platform.wait(1s);
+  EXPECT_EQ(field(last_of(platform.take(visitor), "lobby"), "gone"), "[\"" + table + "\"]");
 }
 
 TEST_F(HostTest, says_who_is_there) {
   begin();
-  world.wait(1s);
-  EXPECT_EQ(field(last_of(world.take(ann), "presence"), "here"), "[0,1]");
-  world.host().disconnected(ben);
-  world.wait(1s);
-  EXPECT_EQ(field(last_of(world.take(ann), "presence"), "here"), "[0]");
-  world.wait(1s);
-  EXPECT_EQ(last_of(world.take(ann), "presence"), "");
+  platform.wait(1s);
+  EXPECT_EQ(field(last_of(platform.take(ann), "presence"), "here"), "[0,1]");
+  platform.host().disconnected(ben);
+  platform.wait(1s);
+  EXPECT_EQ(field(last_of(platform.take(ann), "presence"), "here"), "[0]");
+  platform.wait(1s);
+  EXPECT_EQ(last_of(platform.take(ann), "presence"), "");
 }
 
 TEST_F(HostTest, keeps_the_talk_of_spectators_from_players_until_the_end) {
   begin();
-  const ClientId zoe = world.connect("zoe");
+  const ClientId zoe = platform.connect("zoe");
   to(zoe, "watch", table);
   const auto said = to(zoe, "chat", table, R"(,"channel":"spectators","text":"Ann has the 8")");
   EXPECT_EQ(field(last_of(said, "chat"), "text"), "Ann has the 8");
-  EXPECT_EQ(last_of(world.take(ben), "chat"), "");
+  EXPECT_EQ(last_of(platform.take(ben), "chat"), "");
   EXPECT_EQ(code(to(zoe, "chat", table, R"(,"channel":"players","text":"psst")")), "not_allowed");
   EXPECT_EQ(code(to(ben, "chat", table, R"(,"channel":"spectators","text":"hm")")), "not_allowed");
   to(ann, "chat", table, R"(,"channel":"players","text":"hello")");
-  EXPECT_EQ(field(last_of(world.take(zoe), "chat"), "text"), "hello");
-  EXPECT_EQ(field(last_of(world.take(ben), "chat"), "text"), "hello");
+  EXPECT_EQ(field(last_of(platform.take(zoe), "chat"), "text"), "hello");
+  EXPECT_EQ(field(last_of(platform.take(ben), "chat"), "text"), "hello");
 }
 
 TEST_F(HostTest, shows_what_was_said_before_to_who_comes_later) {
   begin();
   to(ann, "chat", table, R"(,"channel":"players","text":"hello")");
-  const ClientId zoe = world.connect("zoe");
+  const ClientId zoe = platform.connect("zoe");
   EXPECT_EQ(field(last_of(to(zoe, "watch", table), "chat"), "text"), "hello");
   const ClientId picky =
-      world.connect(Visitor{.user = "picky", .name = "Picky", .blocked = {"ann"}});
+      platform.connect(Visitor{.user = "picky", .name = "Picky", .blocked = {"ann"}});
   EXPECT_EQ(last_of(to(picky, "watch", table), "chat"), "");
 }
 
 TEST_F(HostTest, silences_the_muted_and_those_who_speak_too_fast) {
   begin();
   const std::string line = R"(,"channel":"players","text":"hello")";
-  world.host().changed(ann, {.user = "ann", .name = "Ann", .muted_until = world.now() + 1h});
+  platform.host().changed(ann, {.user = "ann", .name = "Ann", .muted_until = platform.now() + 1h});
   EXPECT_EQ(code(to(ann, "chat", table, line)), "muted");
-  world.wait(2h);
+  platform.wait(2h);
   std::string last;
   for (int i = 0; i < 20; ++i) last = code(to(ann, "chat", table, line));
   EXPECT_EQ(last, "too_fast");
@@ -417,16 +417,16 @@ TEST_F(HostTest, has_no_chat_where_it_is_switched_off) {
 }
 
 TEST_F(HostTest, limits_how_many_tables_one_person_makes) {
-  ann = world.connect("ann");
+  ann = platform.connect("ann");
   std::string last = "t";
   for (int i = 0; i < 40 && !last.empty(); ++i) last = make_table(ann);
   EXPECT_EQ(last, "");
-  EXPECT_EQ(make_table(world.connect("ben")).substr(0, 1), "t");
+  EXPECT_EQ(make_table(platform.connect("ben")).substr(0, 1), "t");
 }
 
 TEST_F(HostTest, sends_the_whole_table_to_one_who_sits_down) {
   begin();
-  const ClientId cleo = world.connect("cleo");
+  const ClientId cleo = platform.connect("cleo");
   const std::string other = make_table(cleo);
   to(cleo, "watch", other);
   const auto mail = to(cleo, "sit", other, R"(,"seat":1,"contribution":"")");
@@ -434,7 +434,7 @@ TEST_F(HostTest, sends_the_whole_table_to_one_who_sits_down) {
 }
 
 TEST_F(HostTest, finishes_a_match_by_the_rules_that_it_began_with) {
-  world.logs["old"] = {};
+  platform.logs["old"] = {};
   const auto events = Table::create(
       [] {
         Settings settings;
@@ -444,30 +444,30 @@ TEST_F(HostTest, finishes_a_match_by_the_rules_that_it_began_with) {
         settings.seats.resize(2);
         return settings;
       }(),
-      {7}, {"ann", "Ann"}, world.now(), kit::games_and_toys());
-  for (const Event& event : *events) world.logs["old"].push_back(event_json(event));
-  ann = world.connect("ann");
-  ben = world.connect("ben");
+      {7}, {"ann", "Ann"}, platform.now(), kit::games_and_toys());
+  for (const Event& event : *events) platform.logs["old"].push_back(event_json(event));
+  ann = platform.connect("ann");
+  ben = platform.connect("ben");
   to(ben, "watch", "old");
   sit(ann, "old", 0);
   sit(ben, "old", 1);
   take(ann, "old", 4, 3);  // three points by version 1, two by version 2
   take(ben, "old", 5, 2);
-  world.take(ben);
+  platform.take(ben);
   take(ann, "old", 6, 1);
-  const std::string outcome = field(last_of(world.take(ben), "update"), "outcome");
+  const std::string outcome = field(last_of(platform.take(ben), "update"), "outcome");
   EXPECT_EQ(field(outcome, "scores"), "[4,2]");
 }
 
 TEST_F(HostTest, answers_nothing_any_more_when_it_is_closed_but_finishes_what_it_began) {
   begin();
-  world.host().received(
+  platform.host().received(
       ann, R"({"type":"act","id":7,"table":")" + table + R"(","asked":4,"action":{"take":2}})");
-  world.host().close();
-  world.host().received(ben, R"({"type":"ping","id":8})");
-  world.settle();
-  EXPECT_NE(last_of(world.take(ann), "ack"), "");
-  EXPECT_EQ(last_of(world.take(ben), "pong"), "");
+  platform.host().close();
+  platform.host().received(ben, R"({"type":"ping","id":8})");
+  platform.settle();
+  EXPECT_NE(last_of(platform.take(ann), "ack"), "");
+  EXPECT_EQ(last_of(platform.take(ben), "pong"), "");
 }
 
 }  // namespace

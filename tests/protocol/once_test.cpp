@@ -63,61 +63,61 @@ std::string act(int asked, int pebbles) {
 class OnceTest : public testing::Test {
  protected:
   void SetUp() override {
-    world.tell(ann, R"({"type":"create","id":1,"settings":{"game":"toy","seats":)"
+    platform.tell(ann, R"({"type":"create","id":1,"settings":{"game":"toy","seats":)"
                     R"([{"kind":"open"},{"kind":"bot","level":"easy"}]}})");
-    world.tell(ann, R"({"type":"watch","id":2,"table":"t1","legal":true})");
-    world.tell(ben, R"({"type":"watch","id":3,"table":"t1"})");
-    world.tell(ann, R"({"type":"sit","id":4,"table":"t1","seat":0,"contribution":"00"})");
-    world.take(ann);
-    world.take(ben);
+    platform.tell(ann, R"({"type":"watch","id":2,"table":"t1","legal":true})");
+    platform.tell(ben, R"({"type":"watch","id":3,"table":"t1"})");
+    platform.tell(ann, R"({"type":"sit","id":4,"table":"t1","seat":0,"contribution":"00"})");
+    platform.take(ann);
+    platform.take(ben);
   }
 
   Work receive(const std::string& message) {
     return work_of([&] {
-      world.host().received(ann, message);
-      world.settle();
+      platform.host().received(ann, message);
+      platform.settle();
     });
   }
 
-  World world{{}, counted()};
-  ClientId ann = world.connect("ann");
-  ClientId ben = world.connect("ben");
+  TestPlatform platform{{}, counted()};
+  ClientId ann = platform.connect("ann");
+  ClientId ben = platform.connect("ben");
 };
 
 TEST_F(OnceTest, an_act_is_parsed_read_and_accepted_once) {
   const Work done = receive(act(3, 2));
   EXPECT_EQ(done, (Work{.parsed = 1, .read = 1, .accepted = 1}));
-  EXPECT_NE(last_of(world.take(ann), "update").find(R"("action":{"take":2})"), std::string::npos);
-  const std::string seen = last_of(world.take(ben), "update");
+  EXPECT_NE(last_of(platform.take(ann), "update").find(R"("action":{"take":2})"), std::string::npos);
+  const std::string seen = last_of(platform.take(ben), "update");
   EXPECT_NE(seen.find(R"("event":"action")"), std::string::npos);
   EXPECT_EQ(seen.find("take"), std::string::npos);
 }
 
 TEST_F(OnceTest, an_act_that_comes_again_is_parsed_and_read_once) {
-  world.tell(ann, act(3, 1));
+  platform.tell(ann, act(3, 1));
   const Work done = receive(act(3, 1));
   EXPECT_EQ(done, (Work{.parsed = 1, .read = 1, .accepted = 0}));
-  EXPECT_EQ(field(last_of(world.take(ann), "ack"), "again"), "true");
+  EXPECT_EQ(field(last_of(platform.take(ann), "ack"), "again"), "true");
 }
 
 // It is a value from the start; that it is legal is asked before it becomes part of a log for good.
 TEST_F(OnceTest, a_bots_move_is_neither_parsed_nor_read) {
-  world.tell(ann, act(3, 1));
-  const Work done = work_of([&] { EXPECT_EQ(world.let_bots_play(), 1U); });
+  platform.tell(ann, act(3, 1));
+  const Work done = work_of([&] { EXPECT_EQ(platform.let_bots_play(), 1U); });
   EXPECT_EQ(done, (Work{.parsed = 0, .read = 0, .accepted = 1}));
-  EXPECT_EQ(world.host().figures().bot_actions, 1U);
+  EXPECT_EQ(platform.host().figures().bot_actions, 1U);
 }
 
 TEST_F(OnceTest, a_log_is_parsed_line_by_line) {
-  world.tell(ann, act(3, 1));
-  world.let_bots_play();
+  platform.tell(ann, act(3, 1));
+  platform.let_bots_play();
   const auto load = [&] {
-    return work_of([&] { EXPECT_TRUE(fold_lines("t1", world.logs["t1"], counted())); });
+    return work_of([&] { EXPECT_TRUE(fold_lines("t1", platform.logs["t1"], counted())); });
   };
   const Work before = load();
   EXPECT_EQ(before.read, 2U);
   EXPECT_EQ(before.accepted, 2U);
-  world.tell(ann, act(5, 1));
+  platform.tell(ann, act(5, 1));
   EXPECT_EQ(load(), (Work{before.parsed + 1, before.read + 1, before.accepted + 1}));
 }
 

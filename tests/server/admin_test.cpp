@@ -8,7 +8,7 @@
 #include "kit/json.h"
 #include "kit/process.h"
 #include "protocol/table_kit.h"
-#include "server/tables/tables.h"
+#include "server/tables/server_platform.h"
 #include "store/places.h"
 
 namespace skerry::server {

@@ -1,7 +1,7 @@
 // Ratings and histories after matches, on both stores.
 #include <gmock/gmock.h>
 
-#include "server/tables/tables.h"
+#include "server/tables/server_platform.h"
 #include "store/places.h"
 
 namespace skerry::server {

@@ -95,7 +95,7 @@ Accounts::Then<Session> Accounts::and_tell_both(const std::optional<Visitor>& be
       [this, then = and_tell(user_of(before), std::move(then))](Expected<Session> session) mutable {
         const std::string account = session ? session->visitor.user : "";
         then(std::move(session));
-        if (!account.empty()) surroundings_.changed(account);
+        if (!account.empty()) callbacks_.changed(account);
       };
 }
 

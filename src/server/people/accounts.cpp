@@ -20,10 +20,10 @@ std::string guest_name() { return "Guest " + std::to_string(1000 + randombytes_u
 
 }  // namespace
 
-Accounts::Accounts(store::GroupCommit& commits, AccountSurroundings surroundings,
+Accounts::Accounts(store::GroupCommit& commits, AccountCallbacks callbacks,
                    const AccountLimits& limits, const HashCost& cost)
     : commits_(commits),
-      surroundings_(std::move(surroundings)),
+      callbacks_(std::move(callbacks)),
       cost_(cost),
       guests_per_address_(limits.guests_per_address),
       registrations_per_address_(limits.registrations_per_address),

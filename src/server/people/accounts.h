@@ -79,7 +79,7 @@ struct AccountLimits {
 };
 
 // Of the server around it.
-struct AccountSurroundings {
+struct AccountCallbacks {
   std::function<void(std::move_only_function<void()>)> post;  // runs it on the network thread
   std::function<Time()> now;
   // Something about this user is different now, or the user is gone: sockets that were opened for
@@ -93,7 +93,7 @@ class Accounts {
   using Then = std::move_only_function<void(Expected<T>)>;
 
   // `commits` must outlive it, and the network must run nothing any more when it goes.
-  Accounts(store::GroupCommit& commits, AccountSurroundings surroundings,
+  Accounts(store::GroupCommit& commits, AccountCallbacks callbacks,
            const AccountLimits& limits = {}, const HashCost& cost = HashCost::usual());
 
   // ---- Sessions. Nothing if there is none, or it has expired: a guest's 180 days and an account's
@@ -142,7 +142,7 @@ class Accounts {
   template <class T>
   void ask_store(std::move_only_function<Expected<T>(store::Store&)> work, Then<T> then);
 
-  Time now() const { return surroundings_.now(); }
+  Time now() const { return callbacks_.now(); }
 
  private:
   template <class T>
@@ -161,7 +161,7 @@ class Accounts {
   Then<Session> and_tell_both(const std::optional<Visitor>& before, Then<Session> then);
 
   store::GroupCommit& commits_;
-  AccountSurroundings surroundings_;
+  AccountCallbacks callbacks_;
   HashCost cost_;
   RateLimit guests_per_address_;
   RateLimit registrations_per_address_;
@@ -176,7 +176,7 @@ template <class T>
 void Accounts::ask_store(std::move_only_function<Expected<T>(store::Store&)> work, Then<T> then) {
   const auto answer = std::make_shared<Then<T>>(std::move(then));
   const bool taken = commits_.run(
-      [post = surroundings_.post, work = std::move(work), answer](store::Store& store) mutable {
+      [post = callbacks_.post, work = std::move(work), answer](store::Store& store) mutable {
         post([answer, result = work(store)]() mutable { (*answer)(std::move(result)); });
       });
   if (!taken) (*answer)(fail(code::kBusy, "the server is about to stop"));
@@ -186,7 +186,7 @@ template <class T>
 void Accounts::hash(std::move_only_function<Expected<T>()> work, Then<T> then) {
   const auto answer = std::make_shared<Then<T>>(std::move(then));
   const bool taken =
-      hashing_.run([post = surroundings_.post, work = std::move(work), answer]() mutable {
+      hashing_.run([post = callbacks_.post, work = std::move(work), answer]() mutable {
         post([answer, result = work()]() mutable { (*answer)(std::move(result)); });
       });
   if (!taken) (*answer)(fail(code::kBusy, "many people are logging in; try again in a moment"));
@@ -197,7 +197,7 @@ Accounts::Then<T> Accounts::and_tell(const std::string& user, Then<T> then) {
   return [this, user, then = std::move(then)](Expected<T> result) mutable {
     const bool worked = result.has_value();
     then(std::move(result));
-    if (worked && !user.empty()) surroundings_.changed(user);
+    if (worked && !user.empty()) callbacks_.changed(user);
   };
 }
 

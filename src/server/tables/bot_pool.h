@@ -18,7 +18,7 @@
 #include <vector>
 
 #include "bots/bot.h"
-#include "protocol/surroundings.h"
+#include "protocol/platform.h"
 
 namespace skerry::server {
 

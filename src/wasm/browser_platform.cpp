@@ -1,4 +1,4 @@
-#include "wasm/local_world.h"
+#include "wasm/browser_platform.h"
 
 #include <unistd.h>
 
@@ -24,28 +24,28 @@ std::array<std::uint8_t, kSize> random_bytes() {
 
 }  // namespace
 
-protocol::Time LocalWorld::now() {
+protocol::Time BrowserPlatform::now() {
   return std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now());
 }
 
 // Nobody has to guess it here; but a link to it should not be mistaken for one of a server's.
-std::string LocalWorld::new_table_id() { return "local-" + to_hex(random_bytes<kIdBytes>()); }
+std::string BrowserPlatform::new_table_id() { return "local-" + to_hex(random_bytes<kIdBytes>()); }
 
-match::Secret LocalWorld::new_secret() { return random_bytes<std::tuple_size_v<match::Secret>>(); }
+match::Secret BrowserPlatform::new_secret() { return random_bytes<std::tuple_size_v<match::Secret>>(); }
 
-void LocalWorld::send(protocol::ClientId client, protocol::Line line) {
+void BrowserPlatform::send(protocol::ClientId client, protocol::Line line) {
   sent_.emplace_back(client, std::move(line));
 }
 
-void LocalWorld::wake_at(protocol::Time time) { wake_ = std::min(wake_, time); }
+void BrowserPlatform::wake_at(protocol::Time time) { wake_ = std::min(wake_, time); }
 
-bool LocalWorld::take_wake() {
+bool BrowserPlatform::take_wake() {
   if (wake_ > now()) return false;
   wake_ = protocol::Time::max();
   return true;
 }
 
-void LocalWorld::append(protocol::NewEvents events, OnAppended done) {
+void BrowserPlatform::append(protocol::NewEvents events, OnAppended done) {
   appending_.emplace(++last_append_, std::move(done));
   JsonWriter out(appends_.emplace_back());
   out.begin_object().key("number").integer(static_cast<std::int64_t>(last_append_));
@@ -58,7 +58,7 @@ void LocalWorld::append(protocol::NewEvents events, OnAppended done) {
   out.end_object();
 }
 
-void LocalWorld::appended(std::uint64_t number, Kept result) {
+void BrowserPlatform::appended(std::uint64_t number, Kept result) {
   const auto found = appending_.find(number);
   if (found == appending_.end()) return;
   const OnAppended done = std::move(found->second);
@@ -70,12 +70,12 @@ void LocalWorld::appended(std::uint64_t number, Kept result) {
   }
 }
 
-void LocalWorld::load(const std::string& table, OnLoaded done) {
+void BrowserPlatform::load(const std::string& table, OnLoaded done) {
   loading_[table] = std::move(done);
   loads_.push_back(table);
 }
 
-void LocalWorld::loaded(const std::string& table, Expected<std::vector<std::string>> lines) {
+void BrowserPlatform::loaded(const std::string& table, Expected<std::vector<std::string>> lines) {
   const auto found = loading_.find(table);
   if (found == loading_.end()) return;
   const OnLoaded done = std::move(found->second);
@@ -83,16 +83,16 @@ void LocalWorld::loaded(const std::string& table, Expected<std::vector<std::stri
   done(std::move(lines));
 }
 
-protocol::ThoughtId LocalWorld::think(protocol::Thought thought, OnThought done) {
+protocol::ThoughtId BrowserPlatform::think(protocol::Thought thought, OnThought done) {
   thoughts_.push_back({++last_thought_, std::move(thought), std::move(done)});
   return last_thought_;
 }
 
-void LocalWorld::forget(protocol::ThoughtId thought) {
+void BrowserPlatform::forget(protocol::ThoughtId thought) {
   std::erase_if(thoughts_, [&](const Job& job) { return job.id == thought; });
 }
 
-void LocalWorld::think_once() {
+void BrowserPlatform::think_once() {
   if (thoughts_.empty()) return;
   const Job job = std::move(thoughts_.front());
   thoughts_.pop_front();
@@ -104,17 +104,17 @@ void LocalWorld::think_once() {
   job.done(protocol::answer_to(thought, *bot, protocol::budget_for(thought), seed));
 }
 
-void LocalWorld::say(const std::string& table, const protocol::ChatLine& line,
+void BrowserPlatform::say(const std::string& table, const protocol::ChatLine& line,
                      std::function<void(Expected<void>)> done) {
   chats_[table].push_back(line);
   tasks_.emplace_back([done = std::move(done)] { done({}); });
 }
 
-void LocalWorld::load_chat(const std::string& table, OnChat done) {
+void BrowserPlatform::load_chat(const std::string& table, OnChat done) {
   tasks_.emplace_back([this, table, done = std::move(done)] { done(chats_[table]); });
 }
 
-void LocalWorld::settle() {
+void BrowserPlatform::settle() {
   while (!tasks_.empty()) {
     const auto task = std::move(tasks_.front());
     tasks_.pop_front();
@@ -122,7 +122,7 @@ void LocalWorld::settle() {
   }
 }
 
-void LocalWorld::write_wishes(JsonWriter& out) {
+void BrowserPlatform::write_wishes(JsonWriter& out) {
   settle();
   out.begin_object().key("send").begin_array();
   for (const auto& [client, line] : std::exchange(sent_, {})) {

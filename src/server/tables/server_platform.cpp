@@ -1,4 +1,4 @@
-#include "server/tables/tables.h"
+#include "server/tables/server_platform.h"
 
 #include <sodium.h>
 
@@ -133,7 +133,7 @@ Expected<void> record_results(store::Store& store, const Ending& ending) {
   return fail(store::code::kNotDurable, "the ratings changed too often meanwhile");
 }
 
-Tables::Tables(store::GroupCommit& commits, BotPool& bots, Mailbox& mailbox, Metrics& metrics,
+ServerPlatform::ServerPlatform(store::GroupCommit& commits, BotPool& bots, Mailbox& mailbox, Metrics& metrics,
                std::string holder, Renamed renamed, Woken woken)
     : commits_(commits),
       bots_(bots),
@@ -144,24 +144,24 @@ Tables::Tables(store::GroupCommit& commits, BotPool& bots, Mailbox& mailbox, Met
       append_seconds_(
           metrics.histogram({"append_seconds", "From an event to its being durable"}, kSeconds)) {}
 
-std::string Tables::new_table_id() { return new_id(); }
+std::string ServerPlatform::new_table_id() { return new_id(); }
 
-match::Secret Tables::new_secret() {
+match::Secret ServerPlatform::new_secret() {
   match::Secret secret{};
   randombytes_buf(secret.data(), secret.size());
   return secret;
 }
 
-void Tables::send(protocol::ClientId client, protocol::Line line) {
+void ServerPlatform::send(protocol::ClientId client, protocol::Line line) {
   net_->send(client, std::move(line));
 }
 
-void Tables::wake_at(Time time) {
+void ServerPlatform::wake_at(Time time) {
   const auto delay = std::max(0ms, time - now());
   net_->after(delay, alarm_.set(woken_));
 }
 
-void Tables::append(protocol::NewEvents events, OnAppended done) {
+void ServerPlatform::append(protocol::NewEvents events, OnAppended done) {
   store::Append append{events.table.id(), static_cast<std::int64_t>(events.first_sequence),
                        std::move(events.lines), std::nullopt};
   if (events.listing) append.summary = summary_of(events.table);
@@ -180,7 +180,7 @@ void Tables::append(protocol::NewEvents events, OnAppended done) {
   if (!taken) mailbox_.send([answer] { answer(stopping()); });
 }
 
-void Tables::load(const std::string& table, OnLoaded done) {
+void ServerPlatform::load(const std::string& table, OnLoaded done) {
   const bool taken = commits_.run([this, table, done](store::Store& store) {
     auto log = store.read_log(table, 1);
     mailbox_.send([done, log = std::move(log)]() mutable {
@@ -194,7 +194,7 @@ void Tables::load(const std::string& table, OnLoaded done) {
   if (!taken) mailbox_.send([done] { done(stopping()); });
 }
 
-void Tables::finished(const protocol::Table& table) {
+void ServerPlatform::finished(const protocol::Table& table) {
   const auto ending = ending_of(table);
   if (!ending) return;
   commits_.run([ending = *ending](store::Store& store) {
@@ -205,7 +205,7 @@ void Tables::finished(const protocol::Table& table) {
   });
 }
 
-protocol::ThoughtId Tables::think(protocol::Thought thought, OnThought done) {
+protocol::ThoughtId ServerPlatform::think(protocol::Thought thought, OnThought done) {
   const protocol::ThoughtId id = ++last_thought_;
   thoughts_[id] = false;
   const auto lease = leases_.find(thought.table);
@@ -230,7 +230,7 @@ protocol::ThoughtId Tables::think(protocol::Thought thought, OnThought done) {
   return id;
 }
 
-void Tables::queue_thought(protocol::ThoughtId id, protocol::Thought thought, OnThought done) {
+void ServerPlatform::queue_thought(protocol::ThoughtId id, protocol::Thought thought, OnThought done) {
   const auto found = thoughts_.find(id);
   if (found == thoughts_.end() || found->second) {
     thoughts_.erase(id);
@@ -244,12 +244,12 @@ void Tables::queue_thought(protocol::ThoughtId id, protocol::Thought thought, On
               });
 }
 
-void Tables::forget(protocol::ThoughtId thought) {
+void ServerPlatform::forget(protocol::ThoughtId thought) {
   thoughts_.erase(thought);
   bots_.forget(thought);
 }
 
-void Tables::say(const std::string& table, const protocol::ChatLine& line,
+void ServerPlatform::say(const std::string& table, const protocol::ChatLine& line,
                  std::function<void(Expected<void>)> done) {
   const store::ChatLine kept{
       table,     std::string(protocol::kChannelNames[static_cast<std::size_t>(line.channel)]),
@@ -261,7 +261,7 @@ void Tables::say(const std::string& table, const protocol::ChatLine& line,
   if (!taken) mailbox_.send([done] { done(stopping()); });
 }
 
-void Tables::load_chat(const std::string& table, OnChat done) {
+void ServerPlatform::load_chat(const std::string& table, OnChat done) {
   commits_.run([this, table, done](store::Store& store) {
     std::vector<protocol::ChatLine> lines;
     for (std::size_t i = 0; i < protocol::kChannelNames.size(); ++i) {
@@ -277,12 +277,12 @@ void Tables::load_chat(const std::string& table, OnChat done) {
   });
 }
 
-void Tables::forget_leases() {
+void ServerPlatform::forget_leases() {
   const Time time = now();
   std::erase_if(leases_, [&](const auto& lease) { return lease.second < time; });
 }
 
-void Tables::release_leases() {
+void ServerPlatform::release_leases() {
   for (const auto& [table, until] : leases_) {
     commits_.run([table, holder = holder_](store::Store& store) {
       if (!store.release_lease(table, holder)) return;

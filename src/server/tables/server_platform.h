@@ -1,4 +1,4 @@
-// The world as a host sees it (protocol/surroundings.h), made of the store, the bots' threads and
+// The world as a host sees it (protocol/platform.h), made of the store, the bots' threads and
 // the network.
 #pragma once
 
@@ -7,7 +7,7 @@
 #include <unordered_map>
 
 #include "core/registry.h"
-#include "protocol/surroundings.h"
+#include "protocol/platform.h"
 #include "server/metrics.h"
 #include "server/net/mailbox.h"
 #include "server/tables/alarm.h"
@@ -38,14 +38,14 @@ Expected<void> record_results(store::Store& store, const Ending& ending);
 // Bots are rated under these names.
 std::string bot_user(protocol::Level level);
 
-class Tables final : public protocol::Surroundings {
+class ServerPlatform final : public protocol::Platform {
  public:
   using Renamed = std::function<void(const protocol::Visitor&)>;
   using Woken = std::function<void()>;
 
   // Everything must outlive it. `holder` is this process for leases: who alone uses a store has one
   // name for good, and goes on at once with what it had before it was killed.
-  Tables(store::GroupCommit& commits, BotPool& bots, Mailbox& mailbox, Metrics& metrics,
+  ServerPlatform(store::GroupCommit& commits, BotPool& bots, Mailbox& mailbox, Metrics& metrics,
          std::string holder, Renamed renamed, Woken woken);
   void open(Net& net) { net_ = &net; }
 

@@ -71,12 +71,12 @@ struct ChatLine {
 };
 
 // Callbacks come later, never from inside the call.
-class Surroundings {
+class Platform {
  public:
-  Surroundings() = default;
-  Surroundings(const Surroundings&) = delete;
-  Surroundings& operator=(const Surroundings&) = delete;
-  virtual ~Surroundings() = default;
+  Platform() = default;
+  Platform(const Platform&) = delete;
+  Platform& operator=(const Platform&) = delete;
+  virtual ~Platform() = default;
 
   virtual Time now() = 0;
   virtual std::string new_table_id() = 0;  // nobody can guess it

@@ -1,4 +1,4 @@
-// The surroundings of a host inside a browser. What it wants of the world is collected, and handed
+// The platform of a host inside a browser. What the host asks for is collected, and handed
 // to JavaScript as JSON: texts for clients, lines to be kept, logs to be read, and when to come
 // again. Time and random bytes come from the system.
 #pragma once
@@ -12,13 +12,13 @@
 #include <utility>
 #include <vector>
 
-#include "protocol/surroundings.h"
+#include "protocol/platform.h"
 
 namespace skerry::wasm {
 
 enum class Kept : std::uint32_t { done, conflict, failed };
 
-class LocalWorld final : public protocol::Surroundings {
+class BrowserPlatform final : public protocol::Platform {
  public:
   // What JavaScript answers.
   void appended(std::uint64_t number, Kept result);
