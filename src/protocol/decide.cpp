@@ -6,29 +6,29 @@
 
 namespace skerry::protocol {
 
-using Decision = Expected<Decided>;
+using DecideResult = Expected<Decided>;
 
 class Decider {
  public:
   Decider(const Table& table, const Person& who, Time now) : t_(table), who_(who), now_(now) {}
 
-  Decision on(const command::Sit& sit) const;
-  Decision on(const command::Stand&) const;
-  Decision on(const command::Act& act) const;
-  Decision on(const command::AskTakeback& ask) const;
-  Decision on(const command::AskAbort&) const;
-  Decision on(const command::Answer& answer) const;
-  Decision on(const command::Resign&) const;
-  Decision on(const command::HandToBot& hand) const;
-  Decision on(const command::Return&) const;
-  Decision on(const command::Rematch& rematch) const;
-  Decision on(const command::Timeout&) const;
-  Decision on(const command::BotAct& act) const;
-  Decision on(const command::Resume&) const;
+  DecideResult on(const command::Sit& sit) const;
+  DecideResult on(const command::Stand&) const;
+  DecideResult on(const command::Act& act) const;
+  DecideResult on(const command::AskTakeback& ask) const;
+  DecideResult on(const command::AskAbort&) const;
+  DecideResult on(const command::Answer& answer) const;
+  DecideResult on(const command::Resign&) const;
+  DecideResult on(const command::HandToBot& hand) const;
+  DecideResult on(const command::Return&) const;
+  DecideResult on(const command::Rematch& rematch) const;
+  DecideResult on(const command::Timeout&) const;
+  DecideResult on(const command::BotAct& act) const;
+  DecideResult on(const command::Resume&) const;
 
  private:
-  static Decision again() { return Decided{}; }
-  Decision leads_to(std::vector<Event::What> what,
+  static DecideResult again() { return Decided{}; }
+  DecideResult leads_to(std::vector<Event::What> what,
                     std::optional<match::Accepted> action = std::nullopt) const;
   const Chair& chair(Seat seat) const { return t_.chairs_[seat.index]; }
   bool exists(Seat seat) const { return seat.index < t_.players(); }
@@ -37,14 +37,14 @@ class Decider {
   Expected<Seat> playing() const;
   bool last_to_come(Seat seat) const;
   template <class Action>
-  Decision play(Seat seat, std::uint64_t asked, const Action& action) const;
+  DecideResult play(Seat seat, std::uint64_t asked, const Action& action) const;
   template <class Action>
   bool answered_so(Seat seat, std::uint64_t asked, const Action& action) const;
   Expected<AnyAction> read(const AnyState& position, const Unread& action) const;
   Expected<AnyAction> read(const AnyState& /*position*/, const AnyAction& action) const {
     return action;
   }
-  Decision hand_over_free(const command::HandToBot& hand) const;
+  DecideResult hand_over_free(const command::HandToBot& hand) const;
 
   const Table& t_;
   const Person& who_;
@@ -69,7 +69,7 @@ std::vector<Event::What> giving_up(Event::What how, Seat seat, const Chair& chai
 
 }  // namespace
 
-Decision Decider::leads_to(std::vector<Event::What> what,
+DecideResult Decider::leads_to(std::vector<Event::What> what,
                            std::optional<match::Accepted> action) const {
   Decided decided{{}, std::move(action)};
   decided.events.reserve(what.size());
@@ -106,7 +106,7 @@ bool Decider::last_to_come(Seat seat) const {
   return true;
 }
 
-Decision Decider::on(const command::Sit& sit) const {
+DecideResult Decider::on(const command::Sit& sit) const {
   if (!exists(sit.seat)) return no_such_seat(t_.players());
   if (!who_.user.empty() && chair(sit.seat).user == who_.user) return again();
   if (t_.status_ != Status::open) return fail(code::kStarted, "the match has begun");
@@ -121,7 +121,7 @@ Decision Decider::on(const command::Sit& sit) const {
   return leads_to(std::move(events));
 }
 
-Decision Decider::on(const command::Stand&) const {
+DecideResult Decider::on(const command::Stand&) const {
   const auto seat = own_seat();
   if (!seat) return std::unexpected(seat.error());
   if (t_.over()) return fail(code::kGameOver, "the match is over");
@@ -129,7 +129,7 @@ Decision Decider::on(const command::Stand&) const {
   return leads_to({Stood{*seat}});
 }
 
-Decision Decider::on(const command::Act& act) const {
+DecideResult Decider::on(const command::Act& act) const {
   const auto seat = own_seat();
   if (!seat) return std::unexpected(seat.error());
   if (t_.status_ == Status::running && act.asked == t_.asked(*seat)) {
@@ -138,7 +138,7 @@ Decision Decider::on(const command::Act& act) const {
   return play(*seat, act.asked, act.action);
 }
 
-Decision Decider::on(const command::BotAct& act) const {
+DecideResult Decider::on(const command::BotAct& act) const {
   if (!exists(act.seat)) return no_such_seat(t_.players());
   if (!chair(act.seat).bot) return fail(code::kLate, "no bot plays this seat any more");
   return play(act.seat, act.asked, act.action);
@@ -150,7 +150,7 @@ Expected<AnyAction> Decider::read(const AnyState& position, const Unread& action
 }
 
 template <class Action>
-Decision Decider::play(Seat seat, std::uint64_t asked, const Action& action) const {
+DecideResult Decider::play(Seat seat, std::uint64_t asked, const Action& action) const {
   if (t_.status_ == Status::open) return std::unexpected(running().error());
   if (asked != t_.asked(seat) && answered_so(seat, asked, action)) return again();
   if (const auto goes_on = running(); !goes_on) return std::unexpected(goes_on.error());
@@ -178,7 +178,7 @@ bool Decider::answered_so(Seat seat, std::uint64_t asked, const Action& action) 
   return false;
 }
 
-Decision Decider::on(const command::AskTakeback& ask) const {
+DecideResult Decider::on(const command::AskTakeback& ask) const {
   if (const auto goes_on = running(); !goes_on) return std::unexpected(goes_on.error());
   const auto seat = playing();
   if (!seat) return std::unexpected(seat.error());
@@ -198,7 +198,7 @@ Decision Decider::on(const command::AskTakeback& ask) const {
   return leads_to(std::move(events));
 }
 
-Decision Decider::on(const command::AskAbort&) const {
+DecideResult Decider::on(const command::AskAbort&) const {
   if (t_.status_ == Status::open) {
     if (who_.user != t_.by_) {
       return fail(code::kNotAllowed, "only who made the table can close it before the match");
@@ -218,7 +218,7 @@ Decision Decider::on(const command::AskAbort&) const {
   return leads_to(std::move(events));
 }
 
-Decision Decider::on(const command::Answer& answer) const {
+DecideResult Decider::on(const command::Answer& answer) const {
   if (const auto goes_on = running(); !goes_on) return std::unexpected(goes_on.error());
   const auto seat = playing();
   if (!seat) return std::unexpected(seat.error());
@@ -241,7 +241,7 @@ Decision Decider::on(const command::Answer& answer) const {
   return leads_to(std::move(events));
 }
 
-Decision Decider::on(const command::Resign&) const {
+DecideResult Decider::on(const command::Resign&) const {
   const auto seat = own_seat();
   if (!seat) return std::unexpected(seat.error());
   if (chair(*seat).given_up) return again();
@@ -249,7 +249,7 @@ Decision Decider::on(const command::Resign&) const {
   return leads_to(giving_up(Resigned{*seat}, *seat, chair(*seat), t_.players()));
 }
 
-Decision Decider::hand_over_free(const command::HandToBot& hand) const {
+DecideResult Decider::hand_over_free(const command::HandToBot& hand) const {
   const Chair& there = chair(hand.seat);
   if (there.bot == hand.level) return again();
   if (!there.is_open()) return fail(code::kSeatTaken, "somebody else sits there", "seat");
@@ -258,7 +258,7 @@ Decision Decider::hand_over_free(const command::HandToBot& hand) const {
   return leads_to(std::move(events));
 }
 
-Decision Decider::on(const command::HandToBot& hand) const {
+DecideResult Decider::on(const command::HandToBot& hand) const {
   if (!exists(hand.seat)) return no_such_seat(t_.players());
   const Viewer own = t_.seat_of(who_.user);
   if (!own && who_.user != t_.by_) return std::unexpected(own_seat().error());
@@ -272,7 +272,7 @@ Decision Decider::on(const command::HandToBot& hand) const {
   return leads_to({ToBot{hand.seat, hand.level}});
 }
 
-Decision Decider::on(const command::Return&) const {
+DecideResult Decider::on(const command::Return&) const {
   const auto seat = own_seat();
   if (!seat) return std::unexpected(seat.error());
   if (const auto goes_on = running(); !goes_on) return std::unexpected(goes_on.error());
@@ -282,14 +282,14 @@ Decision Decider::on(const command::Return&) const {
   return leads_to({Returned{*seat}});
 }
 
-Decision Decider::on(const command::Rematch& rematch) const {
+DecideResult Decider::on(const command::Rematch& rematch) const {
   if (!t_.over()) return fail(code::kNotOver, "the match is not over");
   if (!t_.seat_of(who_.user) && who_.user != t_.by_) return std::unexpected(own_seat().error());
   if (!t_.rematch_.empty()) return again();
   return leads_to({Rematched{{rematch.table}}});
 }
 
-Decision Decider::on(const command::Timeout&) const {
+DecideResult Decider::on(const command::Timeout&) const {
   if (const auto goes_on = running(); !goes_on) return std::unexpected(goes_on.error());
   const auto deadline = t_.deadline();
   if (!deadline || now_ < deadline->time) return fail(code::kNotYet, "there is time left");
@@ -298,7 +298,7 @@ Decision Decider::on(const command::Timeout&) const {
   return leads_to(giving_up(TimedOut{seat}, seat, chair(seat), t_.players()));
 }
 
-Decision Decider::on(const command::Resume&) const {
+DecideResult Decider::on(const command::Resume&) const {
   if (t_.status_ != Status::running || !t_.settings_.clock.real_time()) return again();
   return leads_to({Resumed{}});
 }

@@ -308,7 +308,7 @@ void Host::hint(const ClientPtr& client, std::uint64_t id, Live& live) {
   if (!client->hints.take(limits_.hints, platform_.now())) {
     return no(code::kTooFast, "you ask for hints too fast; wait a little");
   }
-  Thought thought{.table = live.id,
+  BotRequest request{.table = live.id,
                   .game = &table.game(),
                   .seat = *seat,
                   .asked = asked,
@@ -316,9 +316,9 @@ void Host::hint(const ClientPtr& client, std::uint64_t id, Live& live) {
                   .view = table.game().view(table.state(), seat),
                   .legal = table.game().legal(table.state(), *seat),
                   .hint = true};
-  if (bots_remember(table.game())) thought.observed = table.observed(*seat);
-  platform_.think(std::move(thought), [this, client, id, table_id = live.id,
-                                           asked](const std::optional<Answer>& result) {
+  if (bots_remember(table.game())) request.observed = table.observed(*seat);
+  platform_.request_bot(std::move(request), [this, client, id, table_id = live.id,
+                                           asked](const std::optional<BotAnswer>& result) {
     const auto* advice = result ? std::get_if<AdviceJson>(&*result) : nullptr;
     if (advice != nullptr) {
       tell(*client, hint_message(id, table_id, asked, advice->json));

@@ -121,8 +121,8 @@ class Host {
   static SightPtr sight_of(Live& live, Viewer viewer);
   static std::optional<std::string> patch_between(const Game& game, const Sight& before,
                                                   const Sight& after);
-  void look_after_bots(Live& live);
-  void think(Live& live, Seat seat);
+  void update_bot_request(Live& live);
+  void request_bot_move(Live& live, Seat seat);
   bool somebody_cares(const Live& live) const;
   void look_at_time(Live& live);
   void own_order(Live& live, Command command, Person person = {});

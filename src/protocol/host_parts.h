@@ -76,10 +76,10 @@ struct Host::Live {
   std::uint64_t sight_seq = 0;
   bool reported = false;  // that it is over
   // Bots
-  std::optional<ThoughtId> thought{};
-  Seat thinker{};
-  std::uint64_t thought_asked = 0;
-  std::uint64_t thoughts = 0;  // so far; tells the present one from those that were forgotten
+  std::optional<BotRequestId> bot_request{};
+  Seat bot_seat{};
+  std::uint64_t bot_asked = 0;
+  std::uint64_t bot_requests = 0;  // so far; tells the present one from those that were cancelled
   // People
   std::vector<std::pair<std::string, Time>> absent{};  // users, and when they lose patience
   std::optional<std::vector<ChatLine>> chat{};         // the last lines, once they are known

@@ -224,7 +224,7 @@ void Host::after_change(Live& live) {
     platform_.finished(*live.table);
   }
   note_absence(live);
-  look_after_bots(live);
+  update_bot_request(live);
   update_lobby(live);
   schedule(live);
   look_at_time(live);
@@ -309,47 +309,47 @@ bool Host::somebody_cares(const Live& live) const {
   return !live.table->people().empty();
 }
 
-void Host::look_after_bots(Live& live) {
+void Host::update_bot_request(Live& live) {
   const Table& table = *live.table;
   const SeatSet bots = table.bots_to_move();
   const bool wanted = !closed_ && !bots.empty() && somebody_cares(live);
-  if (live.thought) {
-    if (wanted && bots.contains(live.thinker) && table.asked(live.thinker) == live.thought_asked) {
+  if (live.bot_request) {
+    if (wanted && bots.contains(live.bot_seat) && table.asked(live.bot_seat) == live.bot_asked) {
       return;
     }
-    platform_.forget(*live.thought);
-    live.thought.reset();
+    platform_.cancel_bot(*live.bot_request);
+    live.bot_request.reset();
   }
-  if (wanted && live.retry == Time::max()) think(live, bots.front());
+  if (wanted && live.retry == Time::max()) request_bot_move(live, bots.front());
 }
 
-void Host::think(Live& live, Seat seat) {
+void Host::request_bot_move(Live& live, Seat seat) {
   const Table& table = *live.table;
-  Thought thought{.table = live.id,
+  BotRequest request{.table = live.id,
                   .game = &table.game(),
                   .seat = seat,
                   .asked = table.asked(seat),
                   .level = *table.chairs()[seat.index].bot,
                   .view = table.game().view(table.state(), seat),
                   .legal = table.game().legal(table.state(), seat)};
-  if (bots_remember(table.game())) thought.observed = table.observed(seat);
-  thought.deciding = std::max(1, table.bots_to_move().size());
-  live.thinker = seat;
-  live.thought_asked = thought.asked;
-  const std::uint64_t number = ++live.thoughts;
-  const auto done = [this, key = live.id, seat, asked = thought.asked,
-                     number](const std::optional<Answer>& result) {
+  if (bots_remember(table.game())) request.observed = table.observed(seat);
+  request.deciding = std::max(1, table.bots_to_move().size());
+  live.bot_seat = seat;
+  live.bot_asked = request.asked;
+  const std::uint64_t number = ++live.bot_requests;
+  const auto done = [this, key = live.id, seat, asked = request.asked,
+                     number](const std::optional<BotAnswer>& result) {
     const auto found = tables_.find(key);
     if (found == tables_.end()) return;
     Live& there = *found->second;
-    if (!there.thought || there.thoughts != number) return;
-    there.thought.reset();
+    if (!there.bot_request || there.bot_requests != number) return;
+    there.bot_request.reset();
     const auto* action = result ? std::get_if<AnyAction>(&*result) : nullptr;
     if (action != nullptr) return own_order(there, command::BotAct{seat, asked, *action});
     there.retry = platform_.now() + kElsewhere;
     schedule(there);
   };
-  live.thought = platform_.think(std::move(thought), done);
+  live.bot_request = platform_.request_bot(std::move(request), done);
 }
 
 void Host::own_order(Live& live, Command command, Person person) {
@@ -456,7 +456,7 @@ void Host::woken() {
 
 bool Host::idle(const Live& live, Time now) const {
   const bool settled = live.stage == Live::Stage::at_rest || live.stage == Live::Stage::unloaded;
-  if (!settled || !live.watchers.empty() || !live.waiting.empty() || live.thought) return false;
+  if (!settled || !live.watchers.empty() || !live.waiting.empty() || live.bot_request) return false;
   if (live.listed || now - live.last_use < limits_.keep) return false;
   // Deadlines that are days away are in the store; somebody will adopt the table then.
   return live.due == Time::max() ||
@@ -483,8 +483,8 @@ void Host::adopt(const std::string& table) {
 void Host::close() {
   closed_ = true;
   for (auto& [id, live] : tables_) {
-    if (live->thought) platform_.forget(*live->thought);
-    live->thought.reset();
+    if (live->bot_request) platform_.cancel_bot(*live->bot_request);
+    live->bot_request.reset();
   }
 }
 

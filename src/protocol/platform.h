@@ -41,7 +41,7 @@ struct NewEvents {
 enum class Appended : std::uint8_t { done, conflict };
 
 // A decision that a bot should make. It is given what a person in that seat would see.
-struct Thought {
+struct BotRequest {
   std::string table;
   const Game* game = nullptr;
   Seat seat{};
@@ -53,14 +53,14 @@ struct Thought {
   bool hint = false;        // for a person who asked
   int deciding = 1;         // how many bots of this table have to decide now, one after another
 };
-using ThoughtId = std::uint64_t;
+using BotRequestId = std::uint64_t;
 
 // Advice is for a client to read and for nobody here, so it is written where it was thought.
 struct AdviceJson {
   std::string json;
 };
 // What came of a thought: the action, or the advice if it was for a hint.
-using Answer = std::variant<AnyAction, AdviceJson>;
+using BotAnswer = std::variant<AnyAction, AdviceJson>;
 
 struct ChatLine {
   std::string user;
@@ -97,9 +97,9 @@ class Platform {
   virtual void finished(const Table& table) = 0;
 
   // Nothing if it was forgotten, or is not to be played here.
-  using OnThought = std::function<void(std::optional<Answer>)>;
-  virtual ThoughtId think(Thought thought, OnThought done) = 0;
-  virtual void forget(ThoughtId thought) = 0;
+  using OnBotAnswer = std::function<void(std::optional<BotAnswer>)>;
+  virtual BotRequestId request_bot(BotRequest request, OnBotAnswer done) = 0;
+  virtual void cancel_bot(BotRequestId request) = 0;
 
   virtual void say(const std::string& table, const ChatLine& line,
                    std::function<void(Expected<void>)> done) = 0;

@@ -55,9 +55,9 @@ void Server::add_metrics() {
 
   gauge("bot_queue", "Bots that wait for a thread", [this] { return bots_.figures().waiting; });
   gauge("bots_thinking", "Bots that think", [this] { return bots_.figures().thinking; });
-  counter("bot_thoughts_total", "Decisions of bots", [this] { return bots_.figures().thoughts; });
+  counter("bot_thoughts_total", "Decisions of bots", [this] { return bots_.figures().answered; });
   counter("bot_thoughts_forgotten_total", "Decisions that were not needed any more",
-          [this] { return bots_.figures().forgotten; });
+          [this] { return bots_.figures().cancelled; });
   counter("bot_seconds_total", "Time that bots thought",
           [this] { return bots_.figures().seconds; });
 

@@ -7,7 +7,7 @@
 
 #include "core/text.h"
 #include "protocol/snapshot.h"
-#include "protocol/thinking.h"
+#include "protocol/bot_request.h"
 
 namespace skerry::wasm {
 namespace {
@@ -83,25 +83,25 @@ void BrowserPlatform::loaded(const std::string& table, Expected<std::vector<std:
   done(std::move(lines));
 }
 
-protocol::ThoughtId BrowserPlatform::think(protocol::Thought thought, OnThought done) {
-  thoughts_.push_back({++last_thought_, std::move(thought), std::move(done)});
-  return last_thought_;
+protocol::BotRequestId BrowserPlatform::request_bot(protocol::BotRequest request, OnBotAnswer done) {
+  bot_requests_.push_back({++last_bot_request_, std::move(request), std::move(done)});
+  return last_bot_request_;
 }
 
-void BrowserPlatform::forget(protocol::ThoughtId thought) {
-  std::erase_if(thoughts_, [&](const Job& job) { return job.id == thought; });
+void BrowserPlatform::cancel_bot(protocol::BotRequestId request) {
+  std::erase_if(bot_requests_, [&](const Job& job) { return job.id == request; });
 }
 
-void BrowserPlatform::think_once() {
-  if (thoughts_.empty()) return;
-  const Job job = std::move(thoughts_.front());
-  thoughts_.pop_front();
-  const protocol::Thought& thought = job.thought;
-  const auto bot = protocol::bot_for(thought);
-  if (!bot || thought.legal.empty()) return job.done(std::nullopt);
+void BrowserPlatform::answer_one_bot_request() {
+  if (bot_requests_.empty()) return;
+  const Job job = std::move(bot_requests_.front());
+  bot_requests_.pop_front();
+  const protocol::BotRequest& request = job.request;
+  const auto bot = protocol::bot_for(request);
+  if (!bot || request.legal.empty()) return job.done(std::nullopt);
   std::uint64_t seed = 0;
   getentropy(&seed, sizeof seed);
-  job.done(protocol::answer_to(thought, *bot, protocol::budget_for(thought), seed));
+  job.done(protocol::answer_to(request, *bot, protocol::budget_for(request), seed));
 }
 
 void BrowserPlatform::say(const std::string& table, const protocol::ChatLine& line,
@@ -135,7 +135,7 @@ void BrowserPlatform::write_wishes(JsonWriter& out) {
   for (const std::string& table : std::exchange(loads_, {})) out.string(table);
   out.end_array().key("wake_at");
   wake_ == protocol::Time::max() ? out.null() : out.integer(wake_.time_since_epoch().count());
-  out.key("think").integer(static_cast<std::int64_t>(thoughts_.size())).end_object();
+  out.key("think").integer(static_cast<std::int64_t>(bot_requests_.size())).end_object();
 }
 
 }  // namespace skerry::wasm

@@ -23,8 +23,8 @@ class BrowserPlatform final : public protocol::Platform {
   // What JavaScript answers.
   void appended(std::uint64_t number, Kept result);
   void loaded(const std::string& table, Expected<std::vector<std::string>> lines);
-  // Thinks one thought; there may be more, and messages should get through in between.
-  void think_once();
+  // Thinks one request; there may be more, and messages should get through in between.
+  void answer_one_bot_request();
   // Whether the time has come for which the host wanted to be woken.
   bool take_wake();
 
@@ -40,8 +40,8 @@ class BrowserPlatform final : public protocol::Platform {
   void append(protocol::NewEvents events, OnAppended done) override;
   void load(const std::string& table, OnLoaded done) override;
   void finished(const protocol::Table& /*table*/) override {}
-  protocol::ThoughtId think(protocol::Thought thought, OnThought done) override;
-  void forget(protocol::ThoughtId thought) override;
+  protocol::BotRequestId request_bot(protocol::BotRequest request, OnBotAnswer done) override;
+  void cancel_bot(protocol::BotRequestId request) override;
   void say(const std::string& table, const protocol::ChatLine& line,
            std::function<void(Expected<void>)> done) override;
   void load_chat(const std::string& table, OnChat done) override;
@@ -49,9 +49,9 @@ class BrowserPlatform final : public protocol::Platform {
 
  private:
   struct Job {
-    protocol::ThoughtId id = 0;
-    protocol::Thought thought;
-    OnThought done;
+    protocol::BotRequestId id = 0;
+    protocol::BotRequest request;
+    OnBotAnswer done;
   };
 
   void settle();
@@ -62,11 +62,11 @@ class BrowserPlatform final : public protocol::Platform {
   std::map<std::uint64_t, OnAppended> appending_;
   std::map<std::string, OnLoaded> loading_;
   std::deque<std::function<void()>> tasks_;  // answers that may not come from inside a call
-  std::deque<Job> thoughts_;
+  std::deque<Job> bot_requests_;
   std::map<std::string, std::vector<protocol::ChatLine>> chats_;  // people on one device talk aloud
   protocol::Time wake_ = protocol::Time::max();
   std::uint64_t last_append_ = 0;
-  protocol::ThoughtId last_thought_ = 0;
+  protocol::BotRequestId last_bot_request_ = 0;
 };
 
 }  // namespace skerry::wasm

@@ -136,7 +136,7 @@ extern "C" {
 [[clang::export_name("skerry_host_woken")]] const char* skerry_host_woken() {
   using namespace skerry::wasm;
   if (local().platform.take_wake()) local().host.woken();
-  local().platform.think_once();
+  local().platform.answer_one_bot_request();
   return give_wishes();
 }
 

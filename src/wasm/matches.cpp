@@ -114,7 +114,7 @@ Expected<void> think_at(const Place& place, std::string_view request, JsonWriter
                                     ? match::observed_by(*opened().replay, who, place.position)
                                     : Observations{};
   const AnyView view = game.view(state, who);
-  return write_thoughts(out, game, {view, who, legal, observed}, effort);
+  return write_analysis(out, game, {view, who, legal, observed}, effort);
 }
 
 Expected<void> write_verdict(std::string_view text, JsonWriter& out) {
@@ -158,7 +158,7 @@ extern "C" {
 }
 
 // The same, and {"seat":N,"iterations":N,"seed":N} -> what a bot thinks in the place of that seat,
-// with all that it has seen until then: write_thoughts.
+// with all that it has seen until then: write_analysis.
 [[clang::export_name("skerry_think_at")]] const char* skerry_think_at(std::uint32_t replay,
                                                                       std::uint32_t position,
                                                                       const char* text,

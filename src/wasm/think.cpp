@@ -35,7 +35,7 @@ Expected<void> think(std::string_view request, JsonWriter& out) {
   if (game.outcome(state)) return fail(code::kGameOver, "the game is over");
   const auto legal = asked->seat.index < game.players(state) ? game.legal(state, asked->seat)
                                                              : std::vector<AnyAction>{};
-  return write_thoughts(out, game, {asked->view, asked->seat, legal}, effort);
+  return write_analysis(out, game, {asked->view, asked->seat, legal}, effort);
 }
 
 }  // namespace
@@ -45,7 +45,7 @@ Effort read_effort(const JsonIn& in) {
           .seed = static_cast<std::uint64_t>(in["seed"].integer(0, kLargestSeed))};
 }
 
-Expected<void> write_thoughts(JsonWriter& out, const Game& game, const Decision& decision,
+Expected<void> write_analysis(JsonWriter& out, const Game& game, const Decision& decision,
                               const Effort& effort) {
   const auto& legal = decision.legal;
   if (legal.empty()) return fail(code::kNotYourTurn, "this seat has nothing to decide");
@@ -74,7 +74,7 @@ Expected<void> write_thoughts(JsonWriter& out, const Game& game, const Decision&
 
 extern "C" {
 
-// {"game":G,"view":V,"seat":N,"iterations":N,"seed":N} -> what write_thoughts says.
+// {"game":G,"view":V,"seat":N,"iterations":N,"seed":N} -> what write_analysis says.
 [[clang::export_name("skerry_think")]] const char* skerry_think(const char* text,
                                                                 std::size_t length) {
   using namespace skerry;

@@ -19,7 +19,7 @@ Effort read_effort(const JsonIn& in);
 
 // {"actions":[{"action":A,"visits":N,"mean":0.53},…],"chosen":N,"chances":[0.5,0.3,…],"best":[…]}
 // chances: of each seat; none where nothing had to be weighed. best: docs/protocol.md, "hint".
-Expected<void> write_thoughts(JsonWriter& out, const Game& game, const Decision& decision,
+Expected<void> write_analysis(JsonWriter& out, const Game& game, const Decision& decision,
                               const Effort& effort);
 
 }  // namespace skerry::wasm

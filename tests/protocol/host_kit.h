@@ -35,7 +35,7 @@ class TestPlatform final : public Platform {
     tasks_.clear();
     clients_ = 0;
     wake_ = Time::max();
-    thoughts.clear();
+    bot_requests.clear();
     host_ = std::make_unique<Host>(registry_, *this, limits_);
   }
   // Runs what is ready, and what that makes ready.
@@ -103,14 +103,14 @@ class TestPlatform final : public Platform {
     });
   }
   void finished(const Table& table) override { finished_tables.push_back(table.id()); }
-  ThoughtId think(Thought thought, OnThought done) override {
-    const ThoughtId id = ++last_thought_;
-    thoughts[id] = {std::move(thought), std::move(done)};
+  BotRequestId request_bot(BotRequest request, OnBotAnswer done) override {
+    const BotRequestId id = ++last_bot_request_;
+    bot_requests[id] = {std::move(request), std::move(done)};
     return id;
   }
-  void forget(ThoughtId thought) override {
+  void cancel_bot(BotRequestId request) override {
     ++forgotten;
-    thoughts.erase(thought);
+    bot_requests.erase(request);
   }
   void say(const std::string& table, const ChatLine& line,
            std::function<void(Expected<void>)> done) override {
@@ -124,12 +124,12 @@ class TestPlatform final : public Platform {
 
   // All bots that were asked answer with their first legal action, or advise it.
   std::size_t let_bots_play() {
-    auto due = std::exchange(thoughts, {});
+    auto due = std::exchange(bot_requests, {});
     for (const auto& [id, one] : due) {
-      const Thought& thought = one.first;
-      const AnyAction& first = thought.legal.front();
-      one.second(thought.hint ? Answer(AdviceJson{action_json(*thought.game, first)})
-                              : Answer(first));
+      const BotRequest& request = one.first;
+      const AnyAction& first = request.legal.front();
+      one.second(request.hint ? BotAnswer(AdviceJson{action_json(*request.game, first)})
+                              : BotAnswer(first));
     }
     settle();
     return due.size();
@@ -139,7 +139,7 @@ class TestPlatform final : public Platform {
   std::map<std::string, std::vector<std::string>> logs;
   std::map<std::string, std::vector<ChatLine>> chats;
   std::map<std::string, std::string> names;
-  std::map<ThoughtId, std::pair<Thought, OnThought>> thoughts;
+  std::map<BotRequestId, std::pair<BotRequest, OnBotAnswer>> bot_requests;
   int times_woken = 0;
   std::vector<std::string> finished_tables;
   std::optional<Error> failure;     // of appends
@@ -156,7 +156,7 @@ class TestPlatform final : public Platform {
   Time time_ = *match::read_time("2026-11-15T12:00:00.000Z");
   ClientId clients_ = 0;
   int tables_ = 0;
-  ThoughtId last_thought_ = 0;
+  BotRequestId last_bot_request_ = 0;
 };
 
 // The value of a key in a message, as text; "" if it is not there.

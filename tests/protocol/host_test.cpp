@@ -236,16 +236,16 @@ TEST_F(HostTest, lets_bots_play_and_stops_those_that_are_not_needed) {
       R"({"game":"toy","seats":[{"kind":"open"},{"kind":"bot","level":"easy"},{"kind":"bot","level":"hard"}]})");
   to(ann, "watch", table);
   sit(ann, table, 0);
-  EXPECT_EQ(platform.thoughts.size(), 0u);
+  EXPECT_EQ(platform.bot_requests.size(), 0u);
   take(ann, table, 3, 1);
-  ASSERT_EQ(platform.thoughts.size(), 1u);
-  EXPECT_EQ(platform.thoughts.begin()->second.first.level, Level::easy);
+  ASSERT_EQ(platform.bot_requests.size(), 1u);
+  EXPECT_EQ(platform.bot_requests.begin()->second.first.level, Level::easy);
   to(ann, "takeback", table, R"(,"actions":1)");
   EXPECT_EQ(platform.forgotten, 1);
-  EXPECT_EQ(platform.thoughts.size(), 0u);
+  EXPECT_EQ(platform.bot_requests.size(), 0u);
   take(ann, table, 6, 1);
   EXPECT_EQ(platform.let_bots_play(), 1u);
-  EXPECT_EQ(platform.thoughts.begin()->second.first.level, Level::hard);
+  EXPECT_EQ(platform.bot_requests.begin()->second.first.level, Level::hard);
   EXPECT_EQ(platform.let_bots_play(), 1u);
   EXPECT_EQ(platform.host().figures().bot_actions, 2u);
 }
@@ -256,11 +256,11 @@ TEST_F(HostTest, lets_bots_rest_when_nobody_looks_on) {
       ann,
       R"({"game":"toy","seats":[{"kind":"bot","level":"easy"},{"kind":"bot","level":"easy"}]})");
   platform.settle();
-  EXPECT_EQ(platform.thoughts.size(), 0u);
+  EXPECT_EQ(platform.bot_requests.size(), 0u);
   to(ann, "watch", table);
-  EXPECT_EQ(platform.thoughts.size(), 1u);
+  EXPECT_EQ(platform.bot_requests.size(), 1u);
   to(ann, "unwatch", table);
-  EXPECT_EQ(platform.thoughts.size(), 0u);
+  EXPECT_EQ(platform.bot_requests.size(), 0u);
 }
 
 TEST_F(HostTest, tries_a_bots_move_again_when_the_disk_has_room_again) {
@@ -272,7 +272,7 @@ TEST_F(HostTest, tries_a_bots_move_again_when_the_disk_has_room_again) {
   take(ann, table, 3, 1);
   platform.failure = Error{"not_durable", "full", {}};
   platform.let_bots_play();
-  EXPECT_TRUE(platform.thoughts.empty());
+  EXPECT_TRUE(platform.bot_requests.empty());
   platform.wait(5s);
   platform.failure.reset();
   platform.let_bots_play();
@@ -299,7 +299,7 @@ TEST_F(HostTest, hands_a_seat_to_a_bot_when_its_time_has_run_out) {
   platform.wait(2s);
   EXPECT_EQ(platform.logs[table].size(), 5u);
   EXPECT_NE(platform.logs[table].back().find("to_bot"), std::string::npos);
-  EXPECT_EQ(platform.thoughts.size(), 1u);
+  EXPECT_EQ(platform.bot_requests.size(), 1u);
 }
 
 TEST_F(HostTest, does_not_count_the_time_in_which_it_was_down) {

@@ -12,9 +12,9 @@ namespace {
 
 using namespace std::chrono_literals;
 using protocol::Level;
-using protocol::Thought;
+using protocol::BotRequest;
 
-Thought first_move(const std::string& table, Level level = Level::easy) {
+BotRequest first_move(const std::string& table, Level level = Level::easy) {
   const Game& game = **all_games().get("one_t34");
   const auto state = game.setup(2, default_options(game.info().options), key_from_text("bots"));
   return {.table = table,
@@ -30,7 +30,7 @@ Thought first_move(const std::string& table, Level level = Level::easy) {
 class Endings {
  public:
   BotPool::Done note(const std::string& name) {
-    return [this, name](const std::optional<protocol::Answer>&) {
+    return [this, name](const std::optional<protocol::BotAnswer>&) {
       const std::scoped_lock lock(mutex_);
       names_.push_back(name);
       changed_.notify_all();
@@ -52,7 +52,7 @@ class Endings {
 class Plug {
  public:
   explicit Plug(BotPool& pool) {
-    pool.think(1, first_move("plug"), [this](const std::optional<protocol::Answer>&) {
+    pool.submit(1, first_move("plug"), [this](const std::optional<protocol::BotAnswer>&) {
       begun_.set_value();
       go_.get_future().wait();
     });
@@ -68,8 +68,8 @@ class Plug {
 TEST(BotPoolThread, answers_with_a_legal_action) {
   BotPool pool({.threads = 2});
   std::promise<std::string> answer;
-  pool.think(1, first_move("t"),
-             [&, game = all_games().find("one_t34")](const std::optional<protocol::Answer>& came) {
+  pool.submit(1, first_move("t"),
+             [&, game = all_games().find("one_t34")](const std::optional<protocol::BotAnswer>& came) {
                const auto* action = came ? std::get_if<AnyAction>(&*came) : nullptr;
                answer.set_value(action != nullptr ? action_json(*game, *action) : "none");
              });
@@ -78,17 +78,17 @@ TEST(BotPoolThread, answers_with_a_legal_action) {
   EXPECT_THAT(future.get(),
               testing::AnyOf(R"({"enter":"red","steps":4})", R"({"enter":"blue","steps":4})"));
   pool.stop();
-  EXPECT_EQ(pool.figures().thoughts, 1u);
+  EXPECT_EQ(pool.figures().answered, 1u);
 }
 
 TEST(BotPoolThread, lets_tables_take_turns) {
   Endings endings;
   BotPool pool({.threads = 1});
   Plug plug(pool);
-  for (protocol::ThoughtId id = 2; id <= 4; ++id) {
-    pool.think(id, first_move("greedy"), endings.note("greedy"));
+  for (protocol::BotRequestId id = 2; id <= 4; ++id) {
+    pool.submit(id, first_move("greedy"), endings.note("greedy"));
   }
-  pool.think(5, first_move("modest"), endings.note("modest"));
+  pool.submit(5, first_move("modest"), endings.note("modest"));
   EXPECT_EQ(pool.figures().waiting, 4u);
   plug.pull();
   EXPECT_THAT(endings.wait_for(4), testing::ElementsAre("greedy", "modest", "greedy", "greedy"));
@@ -98,13 +98,13 @@ TEST(BotPoolThread, forgets_what_is_not_needed) {
   Endings endings;
   BotPool pool({.threads = 1});
   Plug plug(pool);
-  pool.think(2, first_move("a"), endings.note("a"));
-  pool.think(3, first_move("b"), endings.note("b"));
-  pool.forget(2);
+  pool.submit(2, first_move("a"), endings.note("a"));
+  pool.submit(3, first_move("b"), endings.note("b"));
+  pool.cancel(2);
   plug.pull();
   EXPECT_THAT(endings.wait_for(1), testing::ElementsAre("b"));
   pool.stop();
-  EXPECT_EQ(pool.figures().forgotten, 1u);
+  EXPECT_EQ(pool.figures().cancelled, 1u);
 }
 
 TEST(BotPoolThread, stops_a_long_thought_in_the_middle) {
@@ -112,11 +112,11 @@ TEST(BotPoolThread, stops_a_long_thought_in_the_middle) {
   settings.iterations = 1'000'000'000;
   settings.longest_ms = settings.patience_ms = 3'600'000;
   BotPool pool(settings);
-  pool.think(1, first_move("t"), [](const std::optional<protocol::Answer>&) {});
+  pool.submit(1, first_move("t"), [](const std::optional<protocol::BotAnswer>&) {});
   while (pool.figures().thinking == 0) std::this_thread::yield();
-  pool.forget(1);
+  pool.cancel(1);
   pool.stop();
-  EXPECT_EQ(pool.figures().forgotten, 1u);
+  EXPECT_EQ(pool.figures().cancelled, 1u);
 }
 
 }  // namespace

@@ -4,12 +4,12 @@
 #include <chrono>
 #include <random>
 
-#include "protocol/thinking.h"
+#include "protocol/bot_request.h"
 
 namespace skerry::server {
 
-using protocol::Thought;
-using protocol::ThoughtId;
+using protocol::BotRequest;
+using protocol::BotRequestId;
 
 BotPool::BotPool(const BotSettings& settings) : settings_(settings) {
   std::random_device device;
@@ -33,16 +33,16 @@ void BotPool::stop() {
   }
 }
 
-void BotPool::think(ThoughtId id, Thought thought, Done done) {
+void BotPool::submit(BotRequestId id, BotRequest request, Done done) {
   const auto job = std::make_shared<Job>();
   job->id = id;
-  job->thought = std::move(thought);
+  job->request = std::move(request);
   job->done = std::move(done);
   {
     const std::lock_guard lock(mutex_);
     if (stopping_) return;
-    auto& queue = waiting_[job->thought.table];
-    if (queue.empty()) turns_.push_back(job->thought.table);
+    auto& queue = waiting_[job->request.table];
+    if (queue.empty()) turns_.push_back(job->request.table);
     queue.push_back(job);
     jobs_.emplace(id, job);
     ++figures_.waiting;
@@ -50,7 +50,7 @@ void BotPool::think(ThoughtId id, Thought thought, Done done) {
   changed_.notify_one();
 }
 
-void BotPool::forget(ThoughtId id) {
+void BotPool::cancel(BotRequestId id) {
   const std::lock_guard lock(mutex_);
   const auto found = jobs_.find(id);
   if (found == jobs_.end()) return;
@@ -88,17 +88,17 @@ std::int64_t BotPool::time_for_one() const {
   return std::clamp(share, settings_.shortest_ms, settings_.longest_ms);
 }
 
-std::optional<protocol::Answer> BotPool::answer(const Job& job, std::int64_t milliseconds,
+std::optional<protocol::BotAnswer> BotPool::answer(const Job& job, std::int64_t milliseconds,
                                                 std::uint64_t seed) const {
-  const Thought& thought = job.thought;
-  if (thought.legal.empty()) return std::nullopt;
-  const auto bot = protocol::bot_for(thought);
+  const BotRequest& request = job.request;
+  if (request.legal.empty()) return std::nullopt;
+  const auto bot = protocol::bot_for(request);
   if (!bot) return std::nullopt;
-  Budget budget = protocol::budget_for(thought);
+  Budget budget = protocol::budget_for(request);
   if (settings_.iterations) budget = Budget::of_iterations(*settings_.iterations);
   budget.milliseconds = std::min(budget.milliseconds, milliseconds);
   budget.stop = &job.stop;
-  return protocol::answer_to(thought, *bot, budget, seed);
+  return protocol::answer_to(request, *bot, budget, seed);
 }
 
 void BotPool::serve(std::uint64_t seed) {
@@ -116,7 +116,7 @@ void BotPool::serve(std::uint64_t seed) {
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begun;
     lock.lock();
     --figures_.thinking;
-    ++(answered ? figures_.thoughts : figures_.forgotten);
+    ++(answered ? figures_.answered : figures_.cancelled);
     figures_.seconds += took.count();
     jobs_.erase(job->id);
   }

@@ -1,7 +1,7 @@
 // The threads on which bots think, away from the network.
 //
 // Tables take turns, so that one with many bots does not keep others waiting. When many wait, each
-// gets less time. A thought that nobody needs any more is stopped.
+// gets less time. A request that nobody needs any more is stopped.
 #pragma once
 
 #include <atomic>
@@ -33,15 +33,15 @@ struct BotSettings {
 struct BotFigures {
   std::size_t waiting = 0;
   std::size_t thinking = 0;
-  std::uint64_t thoughts = 0;   // that came to an end
-  std::uint64_t forgotten = 0;  // that were stopped
+  std::uint64_t answered = 0;   // that came to an end
+  std::uint64_t cancelled = 0;
   double seconds = 0;           // of thinking
 };
 
 class BotPool {
  public:
   // Called on a thread of the pool. Nothing: the game has no bots.
-  using Done = std::move_only_function<void(std::optional<protocol::Answer>)>;
+  using Done = std::move_only_function<void(std::optional<protocol::BotAnswer>)>;
 
   explicit BotPool(const BotSettings& settings);
   BotPool(const BotPool&) = delete;
@@ -49,22 +49,22 @@ class BotPool {
   ~BotPool();  // stops
 
   // These may be called from any thread.
-  void think(protocol::ThoughtId id, protocol::Thought thought, Done done);
+  void submit(protocol::BotRequestId id, protocol::BotRequest request, Done done);
   // `done` will not be called, unless it is being called just now.
-  void forget(protocol::ThoughtId id);
+  void cancel(protocol::BotRequestId id);
   void stop();
   BotFigures figures() const;
 
  private:
   struct Job {
-    protocol::ThoughtId id = 0;
-    protocol::Thought thought;
+    protocol::BotRequestId id = 0;
+    protocol::BotRequest request;
     Done done;
     std::atomic<bool> stop = false;
   };
   void serve(std::uint64_t seed);
   std::shared_ptr<Job> next(std::unique_lock<std::mutex>& lock);
-  std::optional<protocol::Answer> answer(const Job& job, std::int64_t milliseconds,
+  std::optional<protocol::BotAnswer> answer(const Job& job, std::int64_t milliseconds,
                                          std::uint64_t seed) const;
   std::int64_t time_for_one() const;
 
@@ -73,7 +73,7 @@ class BotPool {
   std::condition_variable changed_;
   std::deque<std::string> turns_;  // tables with something to think about
   std::unordered_map<std::string, std::deque<std::shared_ptr<Job>>> waiting_;  // by table
-  std::unordered_map<protocol::ThoughtId, std::shared_ptr<Job>> jobs_;
+  std::unordered_map<protocol::BotRequestId, std::shared_ptr<Job>> jobs_;
   BotFigures figures_;
   bool stopping_ = false;
   std::vector<std::thread> threads_;  // the last member: they use the others

@@ -205,48 +205,48 @@ void ServerPlatform::finished(const protocol::Table& table) {
   });
 }
 
-protocol::ThoughtId ServerPlatform::think(protocol::Thought thought, OnThought done) {
-  const protocol::ThoughtId id = ++last_thought_;
-  thoughts_[id] = false;
-  const auto lease = leases_.find(thought.table);
+protocol::BotRequestId ServerPlatform::request_bot(protocol::BotRequest request, OnBotAnswer done) {
+  const protocol::BotRequestId id = ++last_bot_request_;
+  bot_requests_[id] = false;
+  const auto lease = leases_.find(request.table);
   const Time time = now();
-  if (thought.hint || (lease != leases_.end() && lease->second - time > kRenewBefore)) {
-    queue_thought(id, std::move(thought), std::move(done));
+  if (request.hint || (lease != leases_.end() && lease->second - time > kRenewBefore)) {
+    queue_bot_request(id, std::move(request), std::move(done));
     return id;
   }
-  const auto waiting = std::make_shared<protocol::Thought>(std::move(thought));
+  const auto waiting = std::make_shared<protocol::BotRequest>(std::move(request));
   const bool taken = commits_.run([this, id, waiting, done, time](store::Store& store) {
     const auto ours = store.acquire_lease(waiting->table, holder_, time, time + kLease);
     mailbox_.send([this, id, waiting, done, until = time + kLease, mine = ours && *ours] {
       if (!mine) {
-        thoughts_.erase(id);
+        bot_requests_.erase(id);
         return done(std::nullopt);
       }
       leases_[waiting->table] = until;
-      queue_thought(id, std::move(*waiting), done);
+      queue_bot_request(id, std::move(*waiting), done);
     });
   });
   if (!taken) mailbox_.send([done] { done(std::nullopt); });
   return id;
 }
 
-void ServerPlatform::queue_thought(protocol::ThoughtId id, protocol::Thought thought, OnThought done) {
-  const auto found = thoughts_.find(id);
-  if (found == thoughts_.end() || found->second) {
-    thoughts_.erase(id);
+void ServerPlatform::queue_bot_request(protocol::BotRequestId id, protocol::BotRequest request, OnBotAnswer done) {
+  const auto found = bot_requests_.find(id);
+  if (found == bot_requests_.end() || found->second) {
+    bot_requests_.erase(id);
     return;
   }
-  bots_.think(id, std::move(thought),
-              [this, id, done = std::move(done)](std::optional<protocol::Answer> answer) {
+  bots_.submit(id, std::move(request),
+              [this, id, done = std::move(done)](std::optional<protocol::BotAnswer> answer) {
                 mailbox_.send([this, id, done, answer = std::move(answer)]() mutable {
-                  if (thoughts_.erase(id) != 0) done(std::move(answer));
+                  if (bot_requests_.erase(id) != 0) done(std::move(answer));
                 });
               });
 }
 
-void ServerPlatform::forget(protocol::ThoughtId thought) {
-  thoughts_.erase(thought);
-  bots_.forget(thought);
+void ServerPlatform::cancel_bot(protocol::BotRequestId request) {
+  bot_requests_.erase(request);
+  bots_.cancel(request);
 }
 
 void ServerPlatform::say(const std::string& table, const protocol::ChatLine& line,

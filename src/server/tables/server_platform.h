@@ -57,8 +57,8 @@ class ServerPlatform final : public protocol::Platform {
   void append(protocol::NewEvents events, OnAppended done) override;
   void load(const std::string& table, OnLoaded done) override;
   void finished(const protocol::Table& table) override;
-  protocol::ThoughtId think(protocol::Thought thought, OnThought done) override;
-  void forget(protocol::ThoughtId thought) override;
+  protocol::BotRequestId request_bot(protocol::BotRequest request, OnBotAnswer done) override;
+  void cancel_bot(protocol::BotRequestId request) override;
   void say(const std::string& table, const protocol::ChatLine& line,
            std::function<void(Expected<void>)> done) override;
   void load_chat(const std::string& table, OnChat done) override;
@@ -70,7 +70,7 @@ class ServerPlatform final : public protocol::Platform {
   void release_leases();
 
  private:
-  void queue_thought(protocol::ThoughtId id, protocol::Thought thought, OnThought done);
+  void queue_bot_request(protocol::BotRequestId id, protocol::BotRequest request, OnBotAnswer done);
 
   store::GroupCommit& commits_;
   BotPool& bots_;
@@ -81,8 +81,8 @@ class ServerPlatform final : public protocol::Platform {
   Net* net_ = nullptr;
   std::string holder_;
   std::unordered_map<std::string, protocol::Time> leases_;
-  std::unordered_map<protocol::ThoughtId, bool> thoughts_;  // whether it was forgotten
-  protocol::ThoughtId last_thought_ = 0;
+  std::unordered_map<protocol::BotRequestId, bool> bot_requests_;  // whether it was cancelled
+  protocol::BotRequestId last_bot_request_ = 0;
   Histogram& append_seconds_;  // from the wish to the answer on the network thread
 };
 

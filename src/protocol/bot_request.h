@@ -10,11 +10,11 @@
 namespace skerry::protocol {
 
 // Who thinks about it; nullptr if the game has no bots.
-std::unique_ptr<Bot> bot_for(const Thought& thought);
+std::unique_ptr<Bot> bot_for(const BotRequest& request);
 // How long at most, when nobody else waits. Bots that decide at the same time share what one of
 // them would have.
-Budget budget_for(const Thought& thought);
+Budget budget_for(const BotRequest& request);
 // Precondition: there is a legal action.
-Answer answer_to(const Thought& thought, Bot& bot, const Budget& budget, std::uint64_t seed);
+BotAnswer answer_to(const BotRequest& request, Bot& bot, const Budget& budget, std::uint64_t seed);
 
 }  // namespace skerry::protocol

@@ -1,4 +1,4 @@
-#include "protocol/thinking.h"
+#include "protocol/bot_request.h"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@
 namespace skerry::protocol {
 namespace {
 
-Thought first_move(Level level, bool hint) {
+BotRequest first_move(Level level, bool hint) {
   const Game& game = *all_games().find("one_t34");
   const auto state = game.setup(2, default_options(game.info().options, 2), key_from_text("think"));
   return {.table = "t",
@@ -26,22 +26,22 @@ TEST(Thinking, of_a_bot_ends_in_a_legal_action) {
   for (const std::string_view name : kLevelNames) {
     const auto level =
         static_cast<Level>(std::ranges::find(kLevelNames, name) - kLevelNames.begin());
-    const Thought thought = first_move(level, false);
-    const auto bot = bot_for(thought);
+    const BotRequest request = first_move(level, false);
+    const auto bot = bot_for(request);
     ASSERT_NE(bot, nullptr);
-    const Answer chosen = answer_to(thought, *bot, Budget::of_iterations(30), 1);
+    const BotAnswer chosen = answer_to(request, *bot, Budget::of_iterations(30), 1);
     ASSERT_TRUE(std::holds_alternative<AnyAction>(chosen));
-    const std::string answer = action_json(*thought.game, *std::get_if<AnyAction>(&chosen));
-    EXPECT_TRUE(std::ranges::any_of(thought.legal, [&](const AnyAction& action) {
-      return action_json(*thought.game, action) == answer;
+    const std::string answer = action_json(*request.game, *std::get_if<AnyAction>(&chosen));
+    EXPECT_TRUE(std::ranges::any_of(request.legal, [&](const AnyAction& action) {
+      return action_json(*request.game, action) == answer;
     })) << answer;
   }
 }
 
 TEST(Thinking, of_a_hint_ends_in_advice) {
-  const Thought thought = first_move(Level::hard, true);
-  const auto bot = bot_for(thought);
-  const Answer advised = answer_to(thought, *bot, Budget::of_iterations(200), 1);
+  const BotRequest request = first_move(Level::hard, true);
+  const auto bot = bot_for(request);
+  const BotAnswer advised = answer_to(request, *bot, Budget::of_iterations(200), 1);
   ASSERT_TRUE(std::holds_alternative<AdviceJson>(advised));
   const std::string& answer = std::get_if<AdviceJson>(&advised)->json;
   JsonParser parser;
@@ -59,19 +59,19 @@ TEST(Thinking, of_a_hint_ends_in_advice) {
 }
 
 TEST(Thinking, takes_as_long_as_the_level_says) {
-  const Thought thought = first_move(Level::normal, false);
-  const Strength normal = strength_of(*thought.game, Level::normal);
-  EXPECT_EQ(budget_for(thought).iterations, normal.iterations);
-  EXPECT_EQ(budget_for(thought).milliseconds, normal.milliseconds);
+  const BotRequest request = first_move(Level::normal, false);
+  const Strength normal = strength_of(*request.game, Level::normal);
+  EXPECT_EQ(budget_for(request).iterations, normal.iterations);
+  EXPECT_EQ(budget_for(request).milliseconds, normal.milliseconds);
 }
 
 TEST(Thinking, is_shared_by_the_bots_of_a_table_that_decide_at_the_same_time) {
-  Thought thought = first_move(Level::hard, false);
-  const std::int64_t alone = budget_for(thought).milliseconds;
-  thought.deciding = 4;
-  EXPECT_EQ(budget_for(thought).milliseconds, alone / 4);
-  thought.deciding = 98;
-  EXPECT_GE(budget_for(thought).milliseconds, 20);
+  BotRequest request = first_move(Level::hard, false);
+  const std::int64_t alone = budget_for(request).milliseconds;
+  request.deciding = 4;
+  EXPECT_EQ(budget_for(request).milliseconds, alone / 4);
+  request.deciding = 98;
+  EXPECT_GE(budget_for(request).milliseconds, 20);
 }
 
 }  // namespace
