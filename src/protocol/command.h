@@ -22,8 +22,8 @@ inline constexpr std::string_view kNotAllowed = "not_allowed";
 inline constexpr std::string_view kLate = "late";
 inline constexpr std::string_view kAway = "away";
 inline constexpr std::string_view kGivenUp = "given_up";
-inline constexpr std::string_view kQuestionOpen = "question_open";
-inline constexpr std::string_view kNoQuestion = "no_question";
+inline constexpr std::string_view kVoteOpen = "question_open";
+inline constexpr std::string_view kNoVote = "no_question";
 inline constexpr std::string_view kNotYet = "not_yet";
 }  // namespace skerry::code
 
@@ -35,7 +35,7 @@ struct Person {
   std::string name;
 };
 
-enum class Question : std::uint8_t { takeback, abort };
+enum class VoteSubject : std::uint8_t { takeback, abort };
 
 namespace command {
 
@@ -71,12 +71,12 @@ struct AskAbort {
   static constexpr std::string_view kName = "abort";
   static void fields(auto&, auto&&) {}
 };
-struct Answer {
-  Question question{};
+struct Vote {
+  VoteSubject subject{};
   bool yes = false;
   static constexpr std::string_view kName = "answer";
   static void fields(auto& self, auto&& field) {
-    field("question", self.question);
+    field("question", self.subject);
     field("yes", self.yes);
   }
 };
@@ -113,7 +113,7 @@ struct Resume {};
 }  // namespace command
 
 using Command = std::variant<command::Sit, command::Stand, command::Act, command::AskTakeback,
-                             command::AskAbort, command::Answer, command::Resign,
+                             command::AskAbort, command::Vote, command::Resign,
                              command::HandToBot, command::Return, command::Rematch,
                              command::Timeout, command::BotAct, command::Resume>;
 

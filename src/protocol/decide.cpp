@@ -17,7 +17,7 @@ class Decider {
   DecideResult on(const command::Act& act) const;
   DecideResult on(const command::AskTakeback& ask) const;
   DecideResult on(const command::AskAbort&) const;
-  DecideResult on(const command::Answer& answer) const;
+  DecideResult on(const command::Vote& vote) const;
   DecideResult on(const command::Resign&) const;
   DecideResult on(const command::HandToBot& hand) const;
   DecideResult on(const command::Return&) const;
@@ -191,7 +191,7 @@ DecideResult Decider::on(const command::AskTakeback& ask) const {
   }
   if (const auto& pending = t_.takeback_) {
     if (pending->by == *seat && pending->actions == ask.actions) return again();
-    return fail(code::kQuestionOpen, "a takeback has been asked for already");
+    return fail(code::kVoteOpen, "a takeback has been asked for already");
   }
   std::vector<Event::What> events{TakebackAsked{*seat, ask.actions}};
   if (t_.people() == SeatSet(*seat)) events.emplace_back(TakenBack{*seat, ask.actions});
@@ -211,32 +211,32 @@ DecideResult Decider::on(const command::AskAbort&) const {
   if (!seat) return std::unexpected(seat.error());
   if (const auto& pending = t_.abort_) {
     if (pending->by == *seat) return again();
-    return fail(code::kQuestionOpen, "an abort has been asked for already");
+    return fail(code::kVoteOpen, "an abort has been asked for already");
   }
   std::vector<Event::What> events{AbortAsked{*seat}};
   if (t_.people() == SeatSet(*seat)) events.emplace_back(Aborted{*seat});
   return leads_to(std::move(events));
 }
 
-DecideResult Decider::on(const command::Answer& answer) const {
+DecideResult Decider::on(const command::Vote& vote) const {
   if (const auto goes_on = running(); !goes_on) return std::unexpected(goes_on.error());
   const auto seat = playing();
   if (!seat) return std::unexpected(seat.error());
-  const bool takeback = answer.question == Question::takeback;
+  const bool takeback = vote.subject == VoteSubject::takeback;
   const auto& pending = takeback ? t_.takeback_ : t_.abort_;
-  if (!pending) return fail(code::kNoQuestion, "nobody asks this any more");
+  if (!pending) return fail(code::kNoVote, "nobody asks this any more");
   SeatSet yes = pending->yes;
-  if (yes.contains(*seat) && answer.yes) return again();
+  if (yes.contains(*seat) && vote.yes) return again();
   yes.insert(*seat);
   std::vector<Event::What> events;
   if (takeback) {
-    events.emplace_back(TakebackAnswered{*seat, answer.yes});
-    if (answer.yes && yes == t_.people()) {
+    events.emplace_back(TakebackAnswered{*seat, vote.yes});
+    if (vote.yes && yes == t_.people()) {
       events.emplace_back(TakenBack{pending->by, pending->actions});
     }
   } else {
-    events.emplace_back(AbortAnswered{*seat, answer.yes});
-    if (answer.yes && yes == t_.people()) events.emplace_back(Aborted{pending->by});
+    events.emplace_back(AbortAnswered{*seat, vote.yes});
+    if (vote.yes && yes == t_.people()) events.emplace_back(Aborted{pending->by});
   }
   return leads_to(std::move(events));
 }

@@ -6,7 +6,7 @@
 namespace skerry::protocol {
 namespace {
 
-constexpr std::array<std::string_view, 2> kQuestions{"takeback", "abort"};
+constexpr std::array<std::string_view, 2> kVoteSubjects{"takeback", "abort"};
 
 std::optional<std::uint64_t> readable_id(const Json& json) {
   const auto* object = json.if_object();
@@ -30,8 +30,8 @@ void read_value(const JsonIn& in, Text& value) {
 void read_value(const JsonIn& in, Channel& value) {
   value = static_cast<Channel>(in.choice(kChannelNames));
 }
-void read_value(const JsonIn& in, Question& value) {
-  value = static_cast<Question>(in.choice(kQuestions));
+void read_value(const JsonIn& in, VoteSubject& value) {
+  value = static_cast<VoteSubject>(in.choice(kVoteSubjects));
 }
 
 std::expected<Message, BadMessage> read_message(std::string_view text) {

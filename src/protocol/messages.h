@@ -29,7 +29,7 @@ inline constexpr std::array<std::string_view, 2> kChannelNames{"players", "spect
 
 void read_value(const JsonIn& in, Text& value);
 void read_value(const JsonIn& in, Channel& value);
-void read_value(const JsonIn& in, Question& value);
+void read_value(const JsonIn& in, VoteSubject& value);
 
 // From a client to its host: these are for the host itself.
 namespace client {
@@ -113,7 +113,7 @@ struct Message {
   using What = std::variant<
       client::Hello, client::Create, client::At<client::Watch>, client::At<client::Unwatch>,
       client::At<command::Sit>, client::At<command::Stand>, client::At<command::Act>,
-      client::At<command::AskTakeback>, client::At<command::Answer>, client::At<command::AskAbort>,
+      client::At<command::AskTakeback>, client::At<command::Vote>, client::At<command::AskAbort>,
       client::At<command::Resign>, client::At<command::HandToBot>, client::At<command::Return>,
       client::At<client::Chat>, client::At<client::Hint>, client::At<client::Rematch>,
       client::Lobby, client::At<client::Legal>, client::Ping>;

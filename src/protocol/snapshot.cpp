@@ -35,11 +35,11 @@ void write_set(JsonWriter& out, SeatSet seats) {
   out.end_array();
 }
 
-void write_question(JsonWriter& out, std::string_view name, const std::optional<Pending>& pending) {
-  if (!pending) return;
-  out.begin_object().key("question").string(name).key("by").integer(pending->by.index);
-  if (pending->actions > 0) out.key("actions").integer(pending->actions);
-  write_set(out.key("yes"), pending->yes);
+void write_question(JsonWriter& out, std::string_view name, const std::optional<OpenVote>& vote) {
+  if (!vote) return;
+  out.begin_object().key("question").string(name).key("by").integer(vote->by.index);
+  if (vote->actions > 0) out.key("actions").integer(vote->actions);
+  write_set(out.key("yes"), vote->yes);
   out.end_object();
 }
 

@@ -64,7 +64,7 @@ class Applier {
   void drop_questions() { t_.takeback_ = t_.abort_ = std::nullopt; }
   Expected<void> settle_takeback();
   Expected<void> give_up(Seat seat);
-  Expected<void> answer(std::optional<Pending>& pending, Seat seat, bool yes);
+  Expected<void> answer(std::optional<OpenVote>& vote, Seat seat, bool yes);
   Chair& chair(Seat seat) const { return t_.chairs_[seat.index]; }
 
   Table& t_;
@@ -151,11 +151,11 @@ Expected<void> Applier::settle_takeback() {
 }
 
 Expected<void> Applier::on(const TakebackAsked& asked) {
-  t_.takeback_ = Pending{asked.seat, asked.actions, SeatSet(asked.seat)};
+  t_.takeback_ = OpenVote{asked.seat, asked.actions, SeatSet(asked.seat)};
   return {};
 }
 Expected<void> Applier::on(const AbortAsked& asked) {
-  t_.abort_ = Pending{asked.seat, 0, SeatSet(asked.seat)};
+  t_.abort_ = OpenVote{asked.seat, 0, SeatSet(asked.seat)};
   return {};
 }
 Expected<void> Applier::on(const TakebackAnswered& answered) {
@@ -165,12 +165,12 @@ Expected<void> Applier::on(const AbortAnswered& answered) {
   return answer(t_.abort_, answered.seat, answered.yes);
 }
 
-Expected<void> Applier::answer(std::optional<Pending>& pending, Seat seat, bool yes) {
-  if (!pending) return impossible("nobody asked");
+Expected<void> Applier::answer(std::optional<OpenVote>& vote, Seat seat, bool yes) {
+  if (!vote) return impossible("nobody asked");
   if (yes) {
-    pending->yes.insert(seat);
+    vote->yes.insert(seat);
   } else {
-    pending.reset();
+    vote.reset();
   }
   return {};
 }

@@ -37,7 +37,7 @@ struct Chair {
 };
 
 // Somebody asked for everybody's consent.
-struct Pending {
+struct OpenVote {
   Seat by{};
   int actions = 0;  // to be taken back
   SeatSet yes{};
@@ -87,8 +87,8 @@ class Table {
   std::optional<match::Clock::Deadline> deadline() const;
   SeatSet bots_to_move() const;
   SeatSet people() const;  // seats whose consent counts
-  const std::optional<Pending>& takeback() const { return takeback_; }
-  const std::optional<Pending>& abort() const { return abort_; }
+  const std::optional<OpenVote>& takeback() const { return takeback_; }
+  const std::optional<OpenVote>& abort() const { return abort_; }
   const std::string& rematch() const { return rematch_; }  // "" if there is none
   Viewer seat_of(std::string_view user) const;
   // What the seat could see so far. Precondition: the table has started.
@@ -134,8 +134,8 @@ class Table {
   std::optional<match::Replay> replay_;
   std::vector<std::uint64_t> asked_;
   match::Clock clock_;
-  std::optional<Pending> takeback_;
-  std::optional<Pending> abort_;
+  std::optional<OpenVote> takeback_;
+  std::optional<OpenVote> abort_;
   std::string rematch_;
 };
 

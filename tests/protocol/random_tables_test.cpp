@@ -67,9 +67,9 @@ Command random_wish(const Table& table, FastRng& rng) {
       return command::AskTakeback{1 + static_cast<int>(rng.below(3))};
     case 5:
     case 6:
-      return command::Answer{Question::takeback, rng.below(4) != 0};
+      return command::Vote{VoteSubject::takeback, rng.below(4) != 0};
     case 7:
-      return command::Answer{Question::abort, rng.below(3) == 0};
+      return command::Vote{VoteSubject::abort, rng.below(3) == 0};
     case 8:
       return rng.below(4) == 0 ? Command(command::AskAbort{}) : Command(command::Resume{});
     case 9:

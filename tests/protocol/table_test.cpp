@@ -130,7 +130,7 @@ TEST(Table, refuses_what_is_not_allowed_now) {
   EXPECT_EQ(sitting.tell(kAnn, acting(sitting.asked(kAnn), "{}")), "bad_action");
   EXPECT_EQ(sitting.take(kCleo, 1), "not_seated");
   EXPECT_EQ(sitting.tell(kAnn, command::Rematch{"t2"}), "not_over");
-  EXPECT_EQ(sitting.tell(kAnn, command::Answer{Question::takeback, true}), "no_question");
+  EXPECT_EQ(sitting.tell(kAnn, command::Vote{VoteSubject::takeback, true}), "no_question");
 }
 
 TEST(Table, takes_back_when_all_people_agree) {
@@ -141,9 +141,9 @@ TEST(Table, takes_back_when_all_people_agree) {
   EXPECT_EQ(sitting.tell(kAnn, command::AskTakeback{1}), "takeback_asked");
   EXPECT_EQ(sitting.tell(kAnn, command::AskTakeback{1}), "again");
   EXPECT_EQ(sitting.tell(kBen, command::AskTakeback{1}), "question_open");
-  EXPECT_EQ(sitting.tell(kBen, command::Answer{Question::takeback, true}), "takeback_answered");
-  EXPECT_EQ(sitting.tell(kBen, command::Answer{Question::takeback, true}), "again");
-  EXPECT_EQ(sitting.tell(kCleo, command::Answer{Question::takeback, true}), "taken_back");
+  EXPECT_EQ(sitting.tell(kBen, command::Vote{VoteSubject::takeback, true}), "takeback_answered");
+  EXPECT_EQ(sitting.tell(kBen, command::Vote{VoteSubject::takeback, true}), "again");
+  EXPECT_EQ(sitting.tell(kCleo, command::Vote{VoteSubject::takeback, true}), "taken_back");
   EXPECT_EQ(sitting.asked(kAnn), sitting->sequence());
   EXPECT_EQ(sitting.asked(kBen), 0U);
   EXPECT_EQ(sitting.take(kAnn, 2), "action");
@@ -154,11 +154,11 @@ TEST(Table, does_not_take_back_when_one_says_no_or_plays_on) {
   sitting.all_sit();
   sitting.take(kAnn, 1);
   sitting.tell(kAnn, command::AskTakeback{1});
-  EXPECT_EQ(sitting.tell(kBen, command::Answer{Question::takeback, false}), "takeback_answered");
+  EXPECT_EQ(sitting.tell(kBen, command::Vote{VoteSubject::takeback, false}), "takeback_answered");
   EXPECT_FALSE(sitting->takeback());
   sitting.tell(kAnn, command::AskTakeback{1});
   EXPECT_EQ(sitting.take(kBen, 1), "action");
-  EXPECT_EQ(sitting.tell(kBen, command::Answer{Question::takeback, true}), "no_question");
+  EXPECT_EQ(sitting.tell(kBen, command::Vote{VoteSubject::takeback, true}), "no_question");
 }
 
 TEST(Table, asks_no_bot_for_consent) {
@@ -186,7 +186,7 @@ TEST(Table, is_aborted_by_consent) {
   sitting.all_sit();
   EXPECT_EQ(sitting.tell(kAnn, command::AskAbort{}), "abort_asked");
   EXPECT_EQ(sitting.tell(kBen, command::AskAbort{}), "question_open");
-  EXPECT_EQ(sitting.tell(kBen, command::Answer{Question::abort, true}), "aborted");
+  EXPECT_EQ(sitting.tell(kBen, command::Vote{VoteSubject::abort, true}), "aborted");
   EXPECT_EQ(sitting->status(), Status::aborted);
   EXPECT_EQ(sitting.tell(kBen, command::AskAbort{}), "again");
   EXPECT_FALSE(sitting->outcome());
@@ -309,7 +309,7 @@ TEST(Table, is_played_once_more_with_the_seats_moved_on) {
   sitting.tell(kAnn, command::Sit{seat(0), {""}});
   sitting.tell(kBen, command::Sit{seat(1), {""}});
   sitting.tell(kAnn, command::AskAbort{});
-  sitting.tell(kBen, command::Answer{Question::abort, true});
+  sitting.tell(kBen, command::Vote{VoteSubject::abort, true});
   EXPECT_EQ(sitting.tell(kCleo, command::Rematch{"t2"}), "not_seated");
   EXPECT_EQ(sitting.tell(kBen, command::Rematch{"t2"}), "rematch");
   EXPECT_EQ(sitting.tell(kAnn, command::Rematch{"t3"}), "again");
