@@ -13,11 +13,11 @@ namespace {
 constexpr std::size_t kRememberedChat = 100;
 }
 
-bool Visitor::is(std::string_view id) const {
+bool Identity::is(std::string_view id) const {
   return !id.empty() && (user == id || std::ranges::find(also, id) != also.end());
 }
 
-bool Visitor::blocks(std::string_view id) const {
+bool Identity::blocks(std::string_view id) const {
   return std::ranges::find(blocked, id) != blocked.end();
 }
 
@@ -26,21 +26,21 @@ Host::Host(const Registry& registry, Platform& platform, HostLimits limits)
 
 Host::~Host() = default;
 
-void Host::connected(ClientId client, Visitor visitor) {
+void Host::connected(ClientId client, Identity identity) {
   auto entry = std::make_shared<Client>();
   entry->id = client;
-  entry->visitor = std::move(visitor);
+  entry->identity = std::move(identity);
   clients_[client] = std::move(entry);
 }
 
-void Host::changed(ClientId client, Visitor visitor) {
+void Host::changed(ClientId client, Identity identity) {
   const auto found = clients_.find(client);
   if (found == clients_.end()) return;
   Client& known = *found->second;
-  const bool same = known.visitor.user == visitor.user && known.visitor.name == visitor.name;
-  known.visitor = std::move(visitor);
+  const bool same = known.identity.user == identity.user && known.identity.name == identity.name;
+  known.identity = std::move(identity);
   if (known.greeted && !same) {
-    tell(known, welcome_message(known.visitor.user, known.visitor.name, platform_.now()));
+    tell(known, welcome_message(known.identity.user, known.identity.name, platform_.now()));
   }
   for (const std::string& table : known.watching) {
     Live& live = *tables_.at(table);
@@ -80,7 +80,7 @@ void Host::flooded(ClientId client) {
 
 // People without a session can look, not touch.
 bool Host::may_act(const Client& client, std::uint64_t id) {
-  if (!client.visitor.user.empty()) return true;
+  if (!client.identity.user.empty()) return true;
   refuse(client, id,
          {std::string(code::kNoSession), "this needs a name: begin a session first", {}});
   return false;
@@ -88,13 +88,13 @@ bool Host::may_act(const Client& client, std::uint64_t id) {
 
 // The table may know this person by an older id.
 Person Host::person_at(const Table& table, const Client& client) {
-  const Visitor& visitor = client.visitor;
-  if (visitor.user.empty() || table.seat_of(visitor.user)) return {visitor.user, visitor.name};
-  for (const std::string& id : visitor.also) {
-    if (table.seat_of(id)) return {id, visitor.name};
+  const Identity& identity = client.identity;
+  if (identity.user.empty() || table.seat_of(identity.user)) return {identity.user, identity.name};
+  for (const std::string& id : identity.also) {
+    if (table.seat_of(id)) return {id, identity.name};
   }
-  if (visitor.is(table.creator())) return {table.creator(), visitor.name};
-  return {visitor.user, visitor.name};
+  if (identity.is(table.creator())) return {table.creator(), identity.name};
+  return {identity.user, identity.name};
 }
 
 Viewer Host::viewer_of(const Table& table, const Client& client) {
@@ -192,12 +192,12 @@ void Host::Receiver::on(const client::Hello& hello) const {
                   "this host speaks version " + std::to_string(kProtocolVersion));
   }
   client_->greeted = true;
-  Visitor& visitor = client_->visitor;
-  if (hello.name && visitor.guest && !visitor.user.empty() && hello.name->text != visitor.name) {
-    visitor.name = hello.name->text;
-    host_.platform_.renamed(visitor);
+  Identity& identity = client_->identity;
+  if (hello.name && identity.guest && !identity.user.empty() && hello.name->text != identity.name) {
+    identity.name = hello.name->text;
+    host_.platform_.renamed(identity);
   }
-  host_.tell(*client_, welcome_message(visitor.user, visitor.name, host_.platform_.now()));
+  host_.tell(*client_, welcome_message(identity.user, identity.name, host_.platform_.now()));
 }
 
 void Host::Receiver::on(const client::Create& wish) const {
@@ -226,11 +226,11 @@ void Host::create(const ClientPtr& client, std::uint64_t id, const Settings& set
   if (tables_.size() >= limits_.live_tables) {
     return refuse(*client, id, {std::string(code::kBusy), "there are too many tables now", {}});
   }
-  if (!table_makers_[client->visitor.user].take(limits_.tables, now)) {
+  if (!table_makers_[client->identity.user].take(limits_.tables, now)) {
     return refuse(*client, id,
                   {std::string(code::kTooFast), "you make tables too fast; wait a little", {}});
   }
-  const Person by{client->visitor.user, client->visitor.name};
+  const Person by{client->identity.user, client->identity.name};
   auto events = Table::create(settings, platform_.new_secret(), by, now, registry_);
   if (!events) return refuse(*client, id, events.error());
   const std::string table = platform_.new_table_id();
@@ -257,7 +257,7 @@ void Host::watch(const ClientPtr& client, std::uint64_t id, const client::Watch&
     found = live.watchers.end() - 1;
     client->watching.push_back(live.id);
     std::erase_if(live.absent,
-                  [&](const auto& absent) { return client->visitor.is(absent.first); });
+                  [&](const auto& absent) { return client->identity.is(absent.first); });
   }
   const Table& table = *live.table;
   Watcher& watcher = *found;
@@ -338,11 +338,11 @@ void Host::rematch(const ClientPtr& client, std::uint64_t id, Live& live) {
   if (!table.rematch().empty()) {
     return tell(*client, ack_message({id, table.sequence(), table.rematch(), true}));
   }
-  if (!table_makers_[client->visitor.user].take(limits_.tables, platform_.now())) {
+  if (!table_makers_[client->identity.user].take(limits_.tables, platform_.now())) {
     return refuse(*client, id,
                   {std::string(code::kTooFast), "you make tables too fast; wait a little", {}});
   }
-  const Person by{client->visitor.user, client->visitor.name};
+  const Person by{client->identity.user, client->identity.name};
   auto events = Table::create(table.rematch_settings(), platform_.new_secret(), by,
                               platform_.now(), registry_);
   if (!events) return refuse(*client, id, events.error());
@@ -370,7 +370,7 @@ void Host::chat(const ClientPtr& client, std::uint64_t id, const client::Chat& w
     refuse(*client, id, {std::string(code), std::move(message), {}});
   };
   if (!table.settings().chat) return no(code::kNotAllowed, "there is no chat at this table");
-  if (client->visitor.muted_until && *client->visitor.muted_until > now) {
+  if (client->identity.muted_until && *client->identity.muted_until > now) {
     return no(code::kMuted, "an operator has muted you for a while");
   }
   if (!table.over() && seat.has_value() != (wish.channel == Channel::players)) {
@@ -380,7 +380,7 @@ void Host::chat(const ClientPtr& client, std::uint64_t id, const client::Chat& w
   if (!client->chat.take(limits_.chat, now)) {
     return no(code::kTooFast, "you speak too fast; wait a little");
   }
-  const ChatLine line{client->visitor.user, client->visitor.name, wish.channel, wish.text.text,
+  const ChatLine line{client->identity.user, client->identity.name, wish.channel, wish.text.text,
                       now};
   platform_.say(
       live.id, line, [this, client, id, line, key = live.id, seat](const Expected<void>& done) {
@@ -402,7 +402,7 @@ void Host::chat(const ClientPtr& client, std::uint64_t id, const client::Chat& w
 
 // Spectators may say what they think of a hand, so players hear them only when it is over.
 bool Host::hears(const Live& live, const Watcher& watcher, const ChatLine& line) {
-  if (watcher.client->visitor.blocks(line.user)) return false;
+  if (watcher.client->identity.blocks(line.user)) return false;
   return line.channel == Channel::players || !watcher.viewer || (live.table && live.table->over());
 }
 

@@ -62,9 +62,9 @@ class Host {
   Host& operator=(const Host&) = delete;
   ~Host();
 
-  void connected(ClientId client, Visitor visitor);
+  void connected(ClientId client, Identity identity);
   // The same person: renamed, logged in, muted, blocks somebody.
-  void changed(ClientId client, Visitor visitor);
+  void changed(ClientId client, Identity identity);
   void disconnected(ClientId client);
   void received(ClientId client, std::string_view text);
   void flooded(ClientId client);

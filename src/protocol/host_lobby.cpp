@@ -18,7 +18,7 @@ bool Host::in_lobby(const Live& live) const {
     return true;
   }
   return std::ranges::any_of(live.watchers, [&](const Watcher& watcher) {
-    return watcher.viewer || watcher.client->visitor.is(live.table->creator());
+    return watcher.viewer || watcher.client->identity.is(live.table->creator());
   });
 }
 

@@ -14,7 +14,7 @@ namespace skerry::protocol {
 
 struct Host::Client {
   ClientId id = 0;
-  Visitor visitor;
+  Identity identity;
   bool greeted = false;
   bool gone = false;
   std::vector<std::string> watching;

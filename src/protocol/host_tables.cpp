@@ -113,9 +113,9 @@ void Host::loaded(Live& live, Expected<std::vector<std::string>> lines) {
 Expected<void> Host::welcome_at(const Live& live, const Order& order) const {
   if (!order.client || !std::holds_alternative<command::Sit>(*order.command)) return {};
   for (const Watcher& watcher : live.watchers) {
-    const Visitor& there = watcher.client->visitor;
+    const Identity& there = watcher.client->identity;
     if (!watcher.viewer && !there.is(live.table->creator())) continue;
-    if (there.blocks(order.client->visitor.user)) {
+    if (there.blocks(order.client->identity.user)) {
       return fail(code::kBlocked, "somebody at this table does not want to play with you");
     }
   }
@@ -381,7 +381,7 @@ void Host::note_absence(Live& live) {
       const Chair& chair = table.chairs()[seat.index];
       if (!chair.person_plays() || chair.away || present.contains(seat)) continue;
       const bool here = std::ranges::any_of(live.watchers, [&](const Watcher& watcher) {
-        return watcher.client->visitor.is(chair.user);
+        return watcher.client->identity.is(chair.user);
       });
       if (here) continue;
       const auto known =

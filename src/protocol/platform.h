@@ -19,7 +19,7 @@ using ClientId = std::uint64_t;                   // one connection of one perso
 using Line = std::shared_ptr<const std::string>;  // a message, written once and sent to many
 
 // Who is at the other end.
-struct Visitor {
+struct Identity {
   std::string user;  // "": somebody without a name, who can only look
   std::string name;
   bool guest = true;                   // may choose another name
@@ -105,7 +105,7 @@ class Platform {
                    std::function<void(Expected<void>)> done) = 0;
   using OnChat = std::function<void(std::vector<ChatLine>)>;
   virtual void load_chat(const std::string& table, OnChat done) = 0;
-  virtual void renamed(const Visitor& visitor) = 0;
+  virtual void renamed(const Identity& identity) = 0;
 };
 
 }  // namespace skerry::protocol

@@ -115,13 +115,13 @@ Expected<void> check_source(const Request& request) {
   return {};
 }
 
-Expected<void> check_visitor(const Call& call, const Route& route) {
-  const auto& visitor = call.visitor;
-  if (!visitor && route.needs == Needs::session) {
+Expected<void> check_caller(const Call& call, const Route& route) {
+  const auto& caller = call.caller;
+  if (!caller && route.needs == Needs::session) {
     return fail(code::kNoSession, "there is no session; POST /api/session begins one");
   }
-  if (visitor && visitor->banned(call.accounts.now()) && route.if_banned == IfBanned::refused) {
-    return fail(code::kBanned, "you are banned until " + match::time_text(*visitor->banned_until));
+  if (caller && caller->banned(call.accounts.now()) && route.if_banned == IfBanned::refused) {
+    return fail(code::kBanned, "you are banned until " + match::time_text(*caller->banned_until));
   }
   return {};
 }
@@ -193,9 +193,9 @@ void Api::handle(Request request, NetHandler::Answer answer) {
   const auto call = std::make_shared<Call>(Call{accounts_, games_, std::move(request),
                                                 std::move(answer), std::nullopt, found.parameter});
   if (route.needs == Needs::nothing) return route.run(call);
-  accounts_.who(call->request, or_error<std::optional<Visitor>>(call, [call, &route](auto visitor) {
-                  call->visitor = std::move(visitor);
-                  const auto fine = check_visitor(*call, route);
+  accounts_.who(call->request, or_error<std::optional<Caller>>(call, [call, &route](auto caller) {
+                  call->caller = std::move(caller);
+                  const auto fine = check_caller(*call, route);
                   fine ? route.run(call) : call->say(fine.error());
                 }));
 }

@@ -20,7 +20,7 @@ struct Call {
   const Registry& games;
   Request request;
   NetHandler::Answer answer;
-  std::optional<Visitor> visitor{};
+  std::optional<Caller> caller{};
   std::string parameter{};  // what stands for the '*' of the route
 
   void say(std::string body) { answer(json_response(std::move(body))); }

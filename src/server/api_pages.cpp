@@ -254,7 +254,7 @@ Expected<std::string> table_list(Store& store, const std::string& user, store::P
 void see_own_tables(const CallPtr& call) {
   const auto page = read_page(call->request.query);
   if (!page) return call->say(page.error());
-  call->accounts.ask_store<std::string>([user = call->visitor->user, page = *page](
+  call->accounts.ask_store<std::string>([user = call->caller->user, page = *page](
                                             Store& store) { return table_list(store, user, page); },
                                         then_say(call));
 }

@@ -23,9 +23,9 @@ constexpr std::uint16_t kPolicyViolation = 1008;
 constexpr std::string_view kTablePath = "/api/tables/";
 constexpr std::string_view kMatchEnd = "/match";
 
-protocol::Visitor for_host(const Visitor& visitor) {
-  return {visitor.user,       visitor.name,    visitor.guest,
-          visitor.identities, visitor.blocked, visitor.muted_until};
+protocol::Identity for_host(const Caller& caller) {
+  return {caller.user,       caller.name,    caller.guest,
+          caller.identities, caller.blocked, caller.muted_until};
 }
 
 Text text_of(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
@@ -70,7 +70,7 @@ Server::Server(const ServerSettings& settings, const Registry& registry,
       platform_(
           commits_, bots_, mailbox_, metrics_,
           store::is_shared(settings.store) ? new_id() : "the only one",
-          [this](const protocol::Visitor& visitor) { renamed(visitor); },
+          [this](const protocol::Identity& identity) { renamed(identity); },
           [this] { host_.woken(); }),
       host_(registry, platform_, settings.host),
       accounts_(commits_,
@@ -175,23 +175,23 @@ void Server::opening(ConnectionId id, Request request, Verdict verdict) {
   }
   peers_[id];
   const auto shared = std::make_shared<Verdict>(std::move(verdict));
-  accounts_.who(request, [this, id, shared](Expected<std::optional<Visitor>> visitor) {
+  accounts_.who(request, [this, id, shared](Expected<std::optional<Caller>> caller) {
     const auto found = peers_.find(id);
     if (found == peers_.end()) return (*shared)(std::nullopt);  // it did not wait
-    if (!visitor) return (*shared)(refusal(503, visitor.error()));
-    if (*visitor) {
-      if ((*visitor)->banned(time_now())) {
+    if (!caller) return (*shared)(refusal(503, caller.error()));
+    if (*caller) {
+      if ((*caller)->banned(time_now())) {
         return (*shared)(refusal(403, {"banned", "an operator has shut you out", {}}));
       }
-      found->second.visitor = for_host(**visitor);
-      found->second.token_hash = (*visitor)->token_hash;
-      of_user_[(*visitor)->user].insert(id);
+      found->second.identity = for_host(**caller);
+      found->second.token_hash = (*caller)->token_hash;
+      of_user_[(*caller)->user].insert(id);
     }
     (*shared)(std::nullopt);
   });
 }
 
-void Server::opened(ConnectionId id) { host_.connected(id, peers_.at(id).visitor); }
+void Server::opened(ConnectionId id) { host_.connected(id, peers_.at(id).identity); }
 
 void Server::received(ConnectionId id, std::string_view text) { host_.received(id, text); }
 
@@ -201,7 +201,7 @@ void Server::closed(ConnectionId id) {
   host_.disconnected(id);
   const auto found = peers_.find(id);
   if (found == peers_.end()) return;
-  if (const auto user = of_user_.find(found->second.visitor.user); user != of_user_.end()) {
+  if (const auto user = of_user_.find(found->second.identity.user); user != of_user_.end()) {
     user->second.erase(id);
     if (user->second.empty()) of_user_.erase(user);
   }
@@ -215,11 +215,11 @@ void Server::turn_out(ConnectionId id, std::string_view reason) {
 
 // ---- Changes that did not come over this socket ------------------------------------------------
 
-void Server::renamed(const protocol::Visitor& visitor) {
-  Visitor known;
-  known.user = visitor.user;
-  known.guest = visitor.guest;
-  accounts_.rename(known, visitor.name, [](const Expected<Visitor>& done) {
+void Server::renamed(const protocol::Identity& identity) {
+  Caller known;
+  known.user = identity.user;
+  known.guest = identity.guest;
+  accounts_.rename(known, identity.name, [](const Expected<Caller>& done) {
     if (!done) log_info("rename_refused", {{"why", done.error().code}});
   });
 }
@@ -232,18 +232,18 @@ void Server::refresh(const std::string& user) {
 }
 
 void Server::refresh_peer(ConnectionId id) {
-  accounts_.again(peers_.at(id).token_hash, [this, id](Expected<std::optional<Visitor>> visitor) {
+  accounts_.again(peers_.at(id).token_hash, [this, id](Expected<std::optional<Caller>> caller) {
     const auto found = peers_.find(id);
-    if (found == peers_.end() || !visitor) return;
-    if (!*visitor) return turn_out(id, "session_ended");
-    if ((*visitor)->banned(time_now())) return turn_out(id, "banned");
+    if (found == peers_.end() || !caller) return;
+    if (!*caller) return turn_out(id, "session_ended");
+    if ((*caller)->banned(time_now())) return turn_out(id, "banned");
     Peer& peer = found->second;
-    if (peer.visitor.user != (*visitor)->user) {
-      of_user_[peer.visitor.user].erase(id);
-      of_user_[(*visitor)->user].insert(id);
+    if (peer.identity.user != (*caller)->user) {
+      of_user_[peer.identity.user].erase(id);
+      of_user_[(*caller)->user].insert(id);
     }
-    peer.visitor = for_host(**visitor);
-    host_.changed(id, peer.visitor);
+    peer.identity = for_host(**caller);
+    host_.changed(id, peer.identity);
   });
 }
 
@@ -283,11 +283,11 @@ void Server::look_for_restrictions() {
     const Time now = time_now();
     std::vector<ConnectionId> outdated;
     for (const auto& [id, peer] : peers_) {
-      const auto found = by_user.find(peer.visitor.user);
+      const auto found = by_user.find(peer.identity.user);
       const bool is_restricted = found != by_user.end();
       const auto muted = is_restricted ? found->second->muted_until : std::nullopt;
       const bool banned = is_restricted && found->second->banned_until;
-      const bool was_muted = peer.visitor.muted_until > now;
+      const bool was_muted = peer.identity.muted_until > now;
       if (banned || was_muted != muted.has_value()) outdated.push_back(id);
     }
     for (const ConnectionId id : outdated) {

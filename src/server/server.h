@@ -53,7 +53,7 @@ class Server final : public NetHandler {
  private:
   // A WebSocket and whose it is.
   struct Peer {
-    protocol::Visitor visitor;
+    protocol::Identity identity;
     std::string token_hash;
   };
 
@@ -64,7 +64,7 @@ class Server final : public NetHandler {
   void answer_metrics(const Request& request, Answer& answer);
   void answer_match(const std::string& table, Answer answer);
   void add_metrics();
-  void renamed(const protocol::Visitor& visitor);
+  void renamed(const protocol::Identity& identity);
   void refresh(const std::string& user);
   void refresh_peer(ConnectionId id);
   void turn_out(ConnectionId id, std::string_view reason);

@@ -45,7 +45,7 @@ class BrowserPlatform final : public protocol::Platform {
   void say(const std::string& table, const protocol::ChatLine& line,
            std::function<void(Expected<void>)> done) override;
   void load_chat(const std::string& table, OnChat done) override;
-  void renamed(const protocol::Visitor& /*visitor*/) override {}
+  void renamed(const protocol::Identity& /*identity*/) override {}
 
  private:
   struct Job {

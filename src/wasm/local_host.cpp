@@ -57,17 +57,17 @@ Expected<Log> read_log(std::string_view text) {
   return log;
 }
 
-Expected<protocol::Visitor> read_visitor(std::string_view text) {
+Expected<protocol::Identity> read_identity(std::string_view text) {
   static JsonParser parser;
   const auto document = parser.parse(text);
   if (!document) return std::unexpected(document.error());
   JsonFaults faults(**document, "", code::kBadRequest);
   const JsonIn in(faults);
   in.keys({"user", "name"});
-  protocol::Visitor visitor{.user = std::string(in["user"].string()),
+  protocol::Identity identity{.user = std::string(in["user"].string()),
                             .name = std::string(in["name"].string())};
   if (faults.found()) return std::unexpected(faults.first());
-  return visitor;
+  return identity;
 }
 
 Expected<std::string> match_file(std::string_view text) {
@@ -91,9 +91,9 @@ extern "C" {
                                                                               const char* text,
                                                                               std::size_t length) {
   using namespace skerry::wasm;
-  auto visitor = read_visitor({text, length});
-  if (!visitor) return give(error_answer(visitor.error()));
-  local().host.connected(client, std::move(*visitor));
+  auto identity = read_identity({text, length});
+  if (!identity) return give(error_answer(identity.error()));
+  local().host.connected(client, std::move(*identity));
   return give_wishes();
 }
 

@@ -13,7 +13,7 @@
 #include "server/net/frames.h"
 #include "server/net/http_reader.h"
 #include "server/net/http_text.h"
-#include "server/net/visitors.h"
+#include "server/net/address_limiter.h"
 
 namespace {
 

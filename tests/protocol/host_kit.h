@@ -59,14 +59,14 @@ class TestPlatform final : public Platform {
     time_ = end;
   }
 
-  ClientId connect(const Visitor& visitor) {
+  ClientId connect(const Identity& identity) {
     const ClientId id = ++clients_;
-    host_->connected(id, visitor);
+    host_->connected(id, identity);
     tell(id, R"({"type":"hello","id":0,"version":1})");
     mail[id].clear();
     return id;
   }
-  ClientId connect(const std::string& user) { return connect(Visitor{.user = user, .name = user}); }
+  ClientId connect(const std::string& user) { return connect(Identity{.user = user, .name = user}); }
   // Sends a message and waits until all is done; returns all that this client got.
   std::vector<std::string> tell(ClientId client, const std::string& message) {
     host_->received(client, message);
@@ -120,7 +120,7 @@ class TestPlatform final : public Platform {
   void load_chat(const std::string& table, OnChat done) override {
     tasks_.emplace_back([this, table, done] { done(chats[table]); });
   }
-  void renamed(const Visitor& visitor) override { names[visitor.user] = visitor.name; }
+  void renamed(const Identity& identity) override { names[identity.user] = identity.name; }
 
   // All bots that were asked answer with their first legal action, or advise it.
   std::size_t let_bots_play() {

@@ -201,13 +201,13 @@ TEST_F(HostTest, lets_people_without_a_session_look_but_not_touch) {
 TEST_F(HostTest, knows_an_account_by_the_guest_it_was) {
   begin();
   const ClientId account =
-      platform.connect(Visitor{.user = "a1", .name = "Ann", .guest = false, .also = {"ann"}});
+      platform.connect(Identity{.user = "a1", .name = "Ann", .guest = false, .also = {"ann"}});
   EXPECT_EQ(field(last_of(to(account, "watch", table), "table"), "you"), "0");
   EXPECT_EQ(field(last_of(take(account, table, 4, 1), "ack"), "seq"), "5");
 }
 
 TEST_F(HostTest, keeps_those_apart_who_do_not_want_to_meet) {
-  ann = platform.connect(Visitor{.user = "ann", .name = "Ann", .blocked = {"ben"}});
+  ann = platform.connect(Identity{.user = "ann", .name = "Ann", .blocked = {"ben"}});
   ben = platform.connect("ben");
   table = make_table(ann);
   to(ann, "watch", table);
@@ -350,19 +350,19 @@ TEST_F(HostTest, forgets_tables_that_nobody_looks_at) {
 }
 
 TEST_F(HostTest, shows_listed_tables_in_the_lobby_while_somebody_waits_there) {
-  const ClientId visitor = platform.connect("zoe");
-  EXPECT_EQ(field(platform.tell(visitor, R"({"type":"lobby","id":1,"on":true})").at(0), "tables"),
+  const ClientId identity = platform.connect("zoe");
+  EXPECT_EQ(field(platform.tell(identity, R"({"type":"lobby","id":1,"on":true})").at(0), "tables"),
             "[]");
   ann = platform.connect("ann");
   table = make_table(ann, with(kTwo, R"(,"listed":true)"));
   to(ann, "watch", table);
   make_table(ann);  // not listed
   platform.wait(1s);
-  const std::string change = last_of(platform.take(visitor), "lobby");
+  const std::string change = last_of(platform.take(identity), "lobby");
   EXPECT_EQ(kit::parse(field(change, "changed")).as_array().size(), 1u);
   platform.host().disconnected(ann);
   platform.wait(1s);
-  EXPECT_EQ(field(last_of(platform.take(visitor), "lobby"), "gone"), "[\"" + table + "\"]");
+  EXPECT_EQ(field(last_of(platform.take(identity), "lobby"), "gone"), "[\"" + table + "\"]");
 }
 
 TEST_F(HostTest, says_who_is_there) {
@@ -396,7 +396,7 @@ TEST_F(HostTest, shows_what_was_said_before_to_who_comes_later) {
   const ClientId zoe = platform.connect("zoe");
   EXPECT_EQ(field(last_of(to(zoe, "watch", table), "chat"), "text"), "hello");
   const ClientId picky =
-      platform.connect(Visitor{.user = "picky", .name = "Picky", .blocked = {"ann"}});
+      platform.connect(Identity{.user = "picky", .name = "Picky", .blocked = {"ann"}});
   EXPECT_EQ(last_of(to(picky, "watch", table), "chat"), "");
 }
 

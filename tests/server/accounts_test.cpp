@@ -30,15 +30,15 @@ SKERRY_FOR_EVERY_STORE(Sessions);
 
 TEST_P(Sessions, of_a_guest_begin_at_once_and_are_known_by_their_token) {
   const Session session = people->guest("  Ann   Bee ");
-  EXPECT_EQ(session.visitor.name, "Ann Bee");
-  EXPECT_TRUE(session.visitor.guest);
-  const auto visitor = people->who(session.token);
-  ASSERT_TRUE(visitor);
-  EXPECT_EQ(visitor->user, session.visitor.user);
-  EXPECT_THAT(visitor->identities, ElementsAre(visitor->user));
+  EXPECT_EQ(session.caller.name, "Ann Bee");
+  EXPECT_TRUE(session.caller.guest);
+  const auto caller = people->who(session.token);
+  ASSERT_TRUE(caller);
+  EXPECT_EQ(caller->user, session.caller.user);
+  EXPECT_THAT(caller->identities, ElementsAre(caller->user));
   EXPECT_EQ(people->who(new_token()), std::nullopt);
   EXPECT_EQ(people->who("x"), std::nullopt);
-  EXPECT_EQ(people->who(session.visitor.token_hash.substr(0, 43)), std::nullopt);
+  EXPECT_EQ(people->who(session.caller.token_hash.substr(0, 43)), std::nullopt);
 }
 
 TEST_P(Sessions, keep_nothing_in_the_store_that_would_open_them) {
@@ -52,7 +52,7 @@ TEST_P(Sessions, keep_nothing_in_the_store_that_would_open_them) {
 TEST_P(Sessions, give_a_guest_without_a_name_one) {
   const auto session = must(people->get<Session>(
       [&](auto then) { people->accounts.begin_guest(std::nullopt, "1.2.3.4", std::move(then)); }));
-  EXPECT_TRUE(session.visitor.name.starts_with("Guest ")) << session.visitor.name;
+  EXPECT_TRUE(session.caller.name.starts_with("Guest ")) << session.caller.name;
 }
 
 TEST_P(Sessions, last_180_days_for_a_guest_and_90_for_an_account_since_the_last_visit) {
@@ -96,12 +96,12 @@ TEST_P(Sessions, end_when_the_person_logs_out) {
   const Session three = must(people->log_in(std::nullopt, "Ann", "correct horse"));
   people->changed.clear();
   must(people->get<void>(
-      [&](auto then) { people->accounts.log_out(one.visitor, std::move(then)); }));
+      [&](auto then) { people->accounts.log_out(one.caller, std::move(then)); }));
   EXPECT_FALSE(people->who(one.token));
   EXPECT_TRUE(people->who(two.token));
-  EXPECT_THAT(people->changed, ElementsAre(one.visitor.user));
+  EXPECT_THAT(people->changed, ElementsAre(one.caller.user));
   must(people->get<void>(
-      [&](auto then) { people->accounts.log_out_everywhere(two.visitor, std::move(then)); }));
+      [&](auto then) { people->accounts.log_out_everywhere(two.caller, std::move(then)); }));
   EXPECT_FALSE(people->who(two.token));
   EXPECT_FALSE(people->who(three.token));
 }
@@ -111,16 +111,16 @@ SKERRY_FOR_EVERY_STORE(Registration);
 
 TEST_P(Registration, makes_the_guest_a_part_of_the_account_and_its_old_token_worthless) {
   const Session guest = people->guest("Ann");
-  const Registered made = must(people->sign_up(guest.visitor, "Ann", "correct horse"));
-  EXPECT_FALSE(made.session.visitor.guest);
-  EXPECT_NE(made.session.visitor.user, guest.visitor.user);
-  EXPECT_THAT(made.session.visitor.identities,
-              UnorderedElementsAre(guest.visitor.user, made.session.visitor.user));
+  const Registered made = must(people->sign_up(guest.caller, "Ann", "correct horse"));
+  EXPECT_FALSE(made.session.caller.guest);
+  EXPECT_NE(made.session.caller.user, guest.caller.user);
+  EXPECT_THAT(made.session.caller.identities,
+              UnorderedElementsAre(guest.caller.user, made.session.caller.user));
   EXPECT_FALSE(people->who(guest.token));
   EXPECT_EQ(people->who(made.session.token)->name, "Ann");
-  EXPECT_THAT(people->changed, Contains(guest.visitor.user));
+  EXPECT_THAT(people->changed, Contains(guest.caller.user));
   EXPECT_EQ(made.recovery_codes.size(), kRecoveryCodes);
-  EXPECT_EQ(code_of(people->sign_up(made.session.visitor, "Bob", "correct horse")), "not_a_guest");
+  EXPECT_EQ(code_of(people->sign_up(made.session.caller, "Bob", "correct horse")), "not_a_guest");
 }
 
 TEST_P(Registration, wants_a_name_that_nobody_has_in_any_spelling) {
@@ -162,12 +162,12 @@ SKERRY_FOR_EVERY_STORE(LoggingIn);
 TEST_P(LoggingIn, takes_name_and_password_and_the_guest_of_this_browser) {
   const Registered ann = people->account("Ann");
   const Session guest = people->guest("At work");
-  const Session session = must(people->log_in(guest.visitor, "aNN", "correct horse"));
-  EXPECT_EQ(session.visitor.user, ann.session.visitor.user);
-  EXPECT_THAT(session.visitor.identities, Contains(guest.visitor.user));
+  const Session session = must(people->log_in(guest.caller, "aNN", "correct horse"));
+  EXPECT_EQ(session.caller.user, ann.session.caller.user);
+  EXPECT_THAT(session.caller.identities, Contains(guest.caller.user));
   EXPECT_FALSE(people->who(guest.token));
   EXPECT_TRUE(people->who(ann.session.token));
-  EXPECT_THAT(people->changed, ElementsAre(guest.visitor.user, session.visitor.user));
+  EXPECT_THAT(people->changed, ElementsAre(guest.caller.user, session.caller.user));
 }
 
 TEST_P(LoggingIn, says_the_same_of_an_unknown_name_and_a_wrong_password) {
@@ -181,7 +181,7 @@ TEST_P(LoggingIn, says_the_same_of_an_unknown_name_and_a_wrong_password) {
 
 TEST_P(LoggingIn, leaves_a_guest_as_it_is_when_it_fails) {
   const Session guest = people->guest("Ann");
-  EXPECT_EQ(code_of(people->log_in(guest.visitor, "Ann", "correct horse")), "wrong_login");
+  EXPECT_EQ(code_of(people->log_in(guest.caller, "Ann", "correct horse")), "wrong_login");
   EXPECT_TRUE(people->who(guest.token));
   EXPECT_THAT(people->changed, IsEmpty());
 }
@@ -209,7 +209,7 @@ TEST_P(Passwords, are_changed_by_who_knows_the_old_one_and_that_ends_other_sessi
   const Session there = must(people->log_in(std::nullopt, "Ann", "correct horse"));
   const auto change = [&](const std::string& old, const std::string& fresh) {
     return people->get<Session>([&](auto then) {
-      people->accounts.change_password(here.visitor, old, fresh, std::move(then));
+      people->accounts.change_password(here.caller, old, fresh, std::move(then));
     });
   };
   EXPECT_EQ(code_of(change("incorrect", "battery staple")), "wrong_password");
@@ -246,13 +246,13 @@ TEST_P(Passwords, can_be_set_anew_with_each_recovery_code_once) {
 
 TEST_P(Passwords, are_asked_for_new_recovery_codes_and_then_the_old_ones_are_void) {
   const Registered ann = people->account("Ann");
-  const auto renew = [&](const Visitor& visitor, const std::string& password) {
+  const auto renew = [&](const Caller& caller, const std::string& password) {
     return people->get<std::vector<std::string>>(
-        [&](auto then) { people->accounts.new_codes(visitor, password, std::move(then)); });
+        [&](auto then) { people->accounts.new_codes(caller, password, std::move(then)); });
   };
-  EXPECT_EQ(code_of(renew(ann.session.visitor, "wrong")), "wrong_password");
-  EXPECT_EQ(code_of(renew(people->guest("Gil").visitor, "")), "needs_account");
-  const auto codes = must(renew(ann.session.visitor, "correct horse"));
+  EXPECT_EQ(code_of(renew(ann.session.caller, "wrong")), "wrong_password");
+  EXPECT_EQ(code_of(renew(people->guest("Gil").caller, "")), "needs_account");
+  const auto codes = must(renew(ann.session.caller, "correct horse"));
   EXPECT_EQ(codes.size(), kRecoveryCodes);
   const auto recover = [&](const std::string& code) {
     return people->get<Session>([&](auto then) {
@@ -265,21 +265,21 @@ TEST_P(Passwords, are_asked_for_new_recovery_codes_and_then_the_old_ones_are_voi
 
 TEST_P(Passwords, are_asked_before_an_account_is_deleted) {
   const Session guest = people->guest("Ann");
-  const Registered ann = must(people->sign_up(guest.visitor, "Ann", "correct horse"));
-  const auto remove = [&](const Visitor& visitor, const std::string& password) {
+  const Registered ann = must(people->sign_up(guest.caller, "Ann", "correct horse"));
+  const auto remove = [&](const Caller& caller, const std::string& password) {
     return people->get<void>(
-        [&](auto then) { people->accounts.remove(visitor, password, std::move(then)); });
+        [&](auto then) { people->accounts.remove(caller, password, std::move(then)); });
   };
-  EXPECT_EQ(code_of(remove(ann.session.visitor, "wrong")), "wrong_password");
+  EXPECT_EQ(code_of(remove(ann.session.caller, "wrong")), "wrong_password");
   EXPECT_TRUE(people->who(ann.session.token));
   people->changed.clear();
-  must(remove(ann.session.visitor, "correct horse"));
+  must(remove(ann.session.caller, "correct horse"));
   EXPECT_FALSE(people->who(ann.session.token));
-  EXPECT_THAT(people->changed, ElementsAre(ann.session.visitor.user));
+  EXPECT_THAT(people->changed, ElementsAre(ann.session.caller.user));
   const Session gil = people->guest("Gil");
-  must(remove(gil.visitor, ""));
+  must(remove(gil.caller, ""));
   EXPECT_FALSE(people->who(gil.token));
-  for (const Visitor& gone : {guest.visitor, ann.session.visitor, gil.visitor}) {
+  for (const Caller& gone : {guest.caller, ann.session.caller, gil.caller}) {
     EXPECT_EQ(must(people->in_store([&](store::Store& s) { return s.user(gone.user); })),
               std::nullopt);
   }
@@ -287,12 +287,12 @@ TEST_P(Passwords, are_asked_before_an_account_is_deleted) {
 
 class Peace : public AccountsOnEveryStore {
  protected:
-  std::string block(const Visitor& by, const std::string& user) {
+  std::string block(const Caller& by, const std::string& user) {
     return code_of(
         people->get<void>([&](auto then) { people->accounts.block(by, user, std::move(then)); }));
   }
-  std::string rename(const Visitor& who, const std::string& name) {
-    return code_of(people->get<Visitor>(
+  std::string rename(const Caller& who, const std::string& name) {
+    return code_of(people->get<Caller>(
         [&](auto then) { people->accounts.rename(who, name, std::move(then)); }));
   }
 };
@@ -302,33 +302,33 @@ TEST_P(Peace, lets_guests_share_a_name_and_accounts_not) {
   const Session gil = people->guest("Gil");
   const Session ann = people->account("Ann").session;
   people->account("Bob");
-  EXPECT_EQ(rename(gil.visitor, "Bob"), "");
+  EXPECT_EQ(rename(gil.caller, "Bob"), "");
   EXPECT_EQ(people->who(gil.token)->name, "Bob");
-  EXPECT_EQ(rename(ann.visitor, "bob"), "taken");
-  EXPECT_EQ(rename(ann.visitor, "Anna"), "");
-  EXPECT_EQ(rename(ann.visitor, "ANNA"), "");
+  EXPECT_EQ(rename(ann.caller, "bob"), "taken");
+  EXPECT_EQ(rename(ann.caller, "Anna"), "");
+  EXPECT_EQ(rename(ann.caller, "ANNA"), "");
   EXPECT_EQ(people->who(ann.token)->name, "ANNA");
-  EXPECT_EQ(rename(gil.visitor, "\n"), "bad_name");
-  EXPECT_EQ(rename(gil.visitor, "Гil"), "");  // a guest claims nothing by a name
-  EXPECT_EQ(rename(ann.visitor, "Гil"), "bad_name");
+  EXPECT_EQ(rename(gil.caller, "\n"), "bad_name");
+  EXPECT_EQ(rename(gil.caller, "Гil"), "");  // a guest claims nothing by a name
+  EXPECT_EQ(rename(ann.caller, "Гil"), "bad_name");
 }
 
 TEST_P(Peace, blocks_a_person_under_every_id) {
   const Session gil = people->guest("Gil");
   const Session rude = people->guest("Rude");
-  EXPECT_EQ(block(gil.visitor, rude.visitor.user), "");
-  EXPECT_EQ(block(gil.visitor, gil.visitor.user), "bad_request");
-  EXPECT_EQ(block(gil.visitor, "nobody"), "unknown_user");
-  const Registered account = must(people->sign_up(rude.visitor, "Rude", "correct horse"));
+  EXPECT_EQ(block(gil.caller, rude.caller.user), "");
+  EXPECT_EQ(block(gil.caller, gil.caller.user), "bad_request");
+  EXPECT_EQ(block(gil.caller, "nobody"), "unknown_user");
+  const Registered account = must(people->sign_up(rude.caller, "Rude", "correct horse"));
   EXPECT_THAT(people->who(gil.token)->blocked,
-              UnorderedElementsAre(rude.visitor.user, account.session.visitor.user));
+              UnorderedElementsAre(rude.caller.user, account.session.caller.user));
   const auto listed = must(people->get<std::vector<BlockedPerson>>(
-      [&](auto then) { people->accounts.blocks(gil.visitor, std::move(then)); }));
+      [&](auto then) { people->accounts.blocks(gil.caller, std::move(then)); }));
   ASSERT_EQ(listed.size(), 1U);
-  EXPECT_EQ(listed[0].user, account.session.visitor.user);
+  EXPECT_EQ(listed[0].user, account.session.caller.user);
   EXPECT_EQ(listed[0].name, "Rude");
   must(people->get<void>([&](auto then) {
-    people->accounts.unblock(gil.visitor, rude.visitor.user, std::move(then));
+    people->accounts.unblock(gil.caller, rude.caller.user, std::move(then));
   }));
   EXPECT_THAT(people->who(gil.token)->blocked, IsEmpty());
 }
@@ -338,17 +338,17 @@ TEST_P(Peace, keeps_reports_for_the_operator) {
   const Session rude = people->guest("Rude");
   const auto report = [&](const std::string& user, const std::string& text) {
     return code_of(people->get<void>([&](auto then) {
-      people->accounts.report(gil.visitor, {user, "t1", text}, std::move(then));
+      people->accounts.report(gil.caller, {user, "t1", text}, std::move(then));
     }));
   };
-  EXPECT_EQ(report(rude.visitor.user, "said\nthings"), "");
-  EXPECT_EQ(report(rude.visitor.user, ""), "bad_request");
-  EXPECT_EQ(report(rude.visitor.user, std::string(1001, 'x')), "bad_request");
-  EXPECT_EQ(report(rude.visitor.user, std::string("a\0b", 3)), "bad_request");
+  EXPECT_EQ(report(rude.caller.user, "said\nthings"), "");
+  EXPECT_EQ(report(rude.caller.user, ""), "bad_request");
+  EXPECT_EQ(report(rude.caller.user, std::string(1001, 'x')), "bad_request");
+  EXPECT_EQ(report(rude.caller.user, std::string("a\0b", 3)), "bad_request");
   EXPECT_EQ(report("nobody", "x"), "unknown_user");
   const auto kept = must(people->in_store([](store::Store& s) { return s.reports(false, 0, 10); }));
   ASSERT_EQ(kept.size(), 1U);
-  EXPECT_EQ(kept[0].reported, rude.visitor.user);
+  EXPECT_EQ(kept[0].reported, rude.caller.user);
   EXPECT_EQ(kept[0].text, "said\nthings");
   EXPECT_EQ(kept[0].time, people->now);
 }
@@ -356,13 +356,13 @@ TEST_P(Peace, keeps_reports_for_the_operator) {
 TEST_P(Peace, tells_who_is_muted_or_banned) {
   const Session gil = people->guest("Gil");
   must(people->in_store([&](store::Store& s) {
-    return s.restrict_user(gil.visitor.user, people->now + days(1), std::nullopt);
+    return s.restrict_user(gil.caller.user, people->now + days(1), std::nullopt);
   }));
   const auto restricted = [&] {
     return must(people->get<std::vector<store::Restriction>>(
         [&](auto then) { people->accounts.restricted(std::move(then)); }));
   };
-  EXPECT_THAT(restricted(), ElementsAre(store::Restriction{gil.visitor.user, people->now + days(1),
+  EXPECT_THAT(restricted(), ElementsAre(store::Restriction{gil.caller.user, people->now + days(1),
                                                            std::nullopt}));
   EXPECT_TRUE(people->who(gil.token)->muted(people->now));
   EXPECT_FALSE(people->who(gil.token)->banned(people->now));
@@ -420,7 +420,7 @@ TEST(AccountLimits, stop_floods_of_guests_accounts_and_reports) {
   std::vector<std::string> said;
   for (int i = 0; i < 2; ++i) {
     said.push_back(code_of(people.get<void>([&](auto then) {
-      people.accounts.report(gil.visitor, {rude.visitor.user, "", "x"}, std::move(then));
+      people.accounts.report(gil.caller, {rude.caller.user, "", "x"}, std::move(then));
     })));
   }
   EXPECT_THAT(said, ElementsAre("", "too_fast"));

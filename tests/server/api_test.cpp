@@ -207,7 +207,7 @@ TEST_P(ApiPages, show_a_player_with_ratings_and_history) {
 }
 
 TEST_P(ApiPages, show_who_is_best) {
-  const std::string user = people->account("Ann").session.visitor.user;
+  const std::string user = people->account("Ann").session.caller.user;
   add_result("m1", 10, user, "bot-normal", 0);
   Browser nobody = browser();
   EXPECT_EQ(nobody.get("/api/leaderboard/one_t34"),

@@ -91,7 +91,7 @@ class People {
     return store::must(
         get<Session>([&](auto then) { accounts.begin_guest(name, "1.2.3.4", std::move(then)); }));
   }
-  Expected<Registered> sign_up(std::optional<Visitor> guest, const std::string& name,
+  Expected<Registered> sign_up(std::optional<Caller> guest, const std::string& name,
                                const std::string& password) {
     return get<Registered>([&](auto then) {
       accounts.register_account(std::move(guest), {name, password, "1.2.3.4"}, std::move(then));
@@ -100,17 +100,17 @@ class People {
   Registered account(const std::string& name) {
     return store::must(sign_up(std::nullopt, name, "correct horse"));
   }
-  Expected<Session> log_in(std::optional<Visitor> visitor, const std::string& name,
+  Expected<Session> log_in(std::optional<Caller> caller, const std::string& name,
                            const std::string& password) {
     return get<Session>([&](auto then) {
-      accounts.log_in(std::move(visitor), {name, password, "1.2.3.4"}, std::move(then));
+      accounts.log_in(std::move(caller), {name, password, "1.2.3.4"}, std::move(then));
     });
   }
-  std::optional<Visitor> who(const std::string& token) {
+  std::optional<Caller> who(const std::string& token) {
     Request request;
     request.cookie = "skerry_session=" + token;
     return store::must(
-        get<std::optional<Visitor>>([&](auto then) { accounts.who(request, std::move(then)); }));
+        get<std::optional<Caller>>([&](auto then) { accounts.who(request, std::move(then)); }));
   }
 
   TestLoop loop;

@@ -173,7 +173,7 @@ void Connection::serve(Arrived arrived) {
   delivery_ = {.method = request.method,
                .keep_alive = arrived.keep_alive && !net_.stopping,
                .secure = request.secure};
-  if (!net_.visitors.may_request(address_.network, now())) {
+  if (!net_.limiter.may_request(address_.network, now())) {
     ++net_.figures.refused_requests;
     auto response = error_response(429, "too_many_requests", "too many requests; wait a little");
     response.headers.emplace_back("Retry-After", "1");
@@ -229,7 +229,7 @@ void Connection::knock(Arrived arrived) {
     return refuse(error_response(403, "wrong_origin", "a page of another site asks"));
   }
   if (!counted_) {  // behind a proxy it is known only now whose it is
-    if (!net_.visitors.arrive(address_.network, now())) {
+    if (!net_.limiter.connect(address_.network, now())) {
       ++net_.figures.refused_connections;
       auto response = error_response(429, "too_many_connections", "too many connections");
       response.headers.emplace_back("Retry-After", "5");
@@ -433,7 +433,7 @@ void Connection::end() {
 }
 
 void Connection::report_end() {
-  if (counted_) net_.visitors.leave(*counted_);
+  if (counted_) net_.limiter.disconnect(*counted_);
   if (admitted_) --net_.figures.websockets;
   if (introduced_) net_.handler.closed(id_);
 }

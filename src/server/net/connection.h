@@ -20,7 +20,7 @@
 #include "server/net/http_reader.h"
 #include "server/net/http_text.h"
 #include "server/net/net.h"
-#include "server/net/visitors.h"
+#include "server/net/address_limiter.h"
 
 namespace skerry::server {
 
@@ -29,7 +29,7 @@ class Connection;
 // What the connections of one Net share.
 struct Switchboard {
   Switchboard(const NetSettings& given, NetHandler& told)
-      : settings(given), handler(told), visitors(given.limits), input(kInputBytes) {}
+      : settings(given), handler(told), limiter(given.limits), input(kInputBytes) {}
 
   static constexpr std::size_t kInputBytes = std::size_t{64} << 10;
   static constexpr std::size_t kOutputBytes = std::size_t{64} << 10;  // of one write
@@ -44,7 +44,7 @@ struct Switchboard {
   NetHandler& handler;
   boost::asio::io_context io{1};
   NetFigures figures{};
-  Visitors visitors;
+  AddressLimiter limiter;
   std::vector<char> input;
   std::string output;
   bool stopping = false;

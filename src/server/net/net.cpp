@@ -143,7 +143,7 @@ class AsioNet final : public Net {
     }
     // Behind a proxy all come from the same address.
     const bool counted = !board_.settings.trust_proxy;
-    if (counted && !board_.visitors.arrive(address.network, std::chrono::steady_clock::now())) {
+    if (counted && !board_.limiter.connect(address.network, std::chrono::steady_clock::now())) {
       return turn_away(std::move(socket), too_many_);
     }
     const ConnectionId id = ++last_id_;
@@ -165,7 +165,7 @@ class AsioNet final : public Net {
   void sweep() {
     const auto time = std::chrono::steady_clock::now();
     for (const auto& [id, connection] : board_.connections) connection->check_time(time);
-    if (++sweeps_ % kForgetSweeps == 0) board_.visitors.forget(time);
+    if (++sweeps_ % kForgetSweeps == 0) board_.limiter.forget(time);
     sweep_.expires_after(kSweepTime);
     sweep_.async_wait([this](error_code ec) {
       if (!ec) sweep();

@@ -40,7 +40,7 @@ Expected<void> unchanged(Store& store, const User& checked) {
   return {};
 }
 
-Expected<Session> enter(Store& store, const std::optional<Visitor>& before,
+Expected<Session> enter(Store& store, const std::optional<Caller>& before,
                         const std::string& account, Time now) {
   if (auto left = leave_session(store, before, account); !left) {
     return std::unexpected(left.error());
@@ -48,7 +48,7 @@ Expected<Session> enter(Store& store, const std::optional<Visitor>& before,
   return open_session(store, account, now);
 }
 
-Expected<Registered> add_account(Store& store, const std::optional<Visitor>& guest,
+Expected<Registered> add_account(Store& store, const std::optional<Caller>& guest,
                                  const std::string& name, const std::string& password_hash,
                                  Time now) {
   User user;
@@ -85,15 +85,15 @@ Expected<Session> replace_checked(Store& store, const User& checked,
   return replace_password(store, checked.id, password_hash, now);
 }
 
-std::string user_of(const std::optional<Visitor>& visitor) { return visitor ? visitor->user : ""; }
+std::string user_of(const std::optional<Caller>& caller) { return caller ? caller->user : ""; }
 
 }  // namespace
 
-Accounts::Then<Session> Accounts::and_tell_both(const std::optional<Visitor>& before,
+Accounts::Then<Session> Accounts::and_tell_both(const std::optional<Caller>& before,
                                                 Then<Session> then) {
   return
       [this, then = and_tell(user_of(before), std::move(then))](Expected<Session> session) mutable {
-        const std::string account = session ? session->visitor.user : "";
+        const std::string account = session ? session->caller.user : "";
         then(std::move(session));
         if (!account.empty()) callbacks_.changed(account);
       };
@@ -122,11 +122,11 @@ void Accounts::check_password(std::optional<User> user, const std::string& passw
       std::move(then));
 }
 
-void Accounts::check_own_password(const Visitor& visitor, const std::string& password,
+void Accounts::check_own_password(const Caller& caller, const std::string& password,
                                   Then<User> then) {
-  if (visitor.guest) return then(fail(code::kNeedsAccount, "a guest has no password"));
-  if (!logins_per_account_.take(visitor.user, now())) return then(too_often());
-  ask_store<User>([id = visitor.user](Store& store) { return find_person(store, id); },
+  if (caller.guest) return then(fail(code::kNeedsAccount, "a guest has no password"));
+  if (!logins_per_account_.take(caller.user, now())) return then(too_often());
+  ask_store<User>([id = caller.user](Store& store) { return find_person(store, id); },
                   [this, password, then = std::move(then)](Expected<User> user) mutable {
                     if (!user) return then(std::move(user));
                     check_password(*user, password,
@@ -138,7 +138,7 @@ void Accounts::check_own_password(const Visitor& visitor, const std::string& pas
                   });
 }
 
-void Accounts::register_account(std::optional<Visitor> guest, const Login& login,
+void Accounts::register_account(std::optional<Caller> guest, const Login& login,
                                 Then<Registered> then) {
   if (guest && !guest->guest) return then(fail(code::kNotGuest, "you have an account already"));
   const auto name = tidy_account_name(login.name);
@@ -161,12 +161,12 @@ void Accounts::register_account(std::optional<Visitor> guest, const Login& login
       });
 }
 
-void Accounts::log_in(std::optional<Visitor> visitor, const Login& login, Then<Session> then) {
+void Accounts::log_in(std::optional<Caller> caller, const Login& login, Then<Session> then) {
   const std::string folded = fold_name(login.name);
   if (!may_try(folded, login.address)) return then(too_often());
   using Found = std::optional<User>;
-  auto told = and_tell_both(visitor, std::move(then));
-  auto checked = [this, visitor = std::move(visitor), then = std::move(told)](
+  auto told = and_tell_both(caller, std::move(then));
+  auto checked = [this, caller = std::move(caller), then = std::move(told)](
                      const Found& user, const Expected<NewHash>& better) mutable {
     if (!better) {
       if (better.error().code != code::kWrongPassword) {
@@ -175,12 +175,12 @@ void Accounts::log_in(std::optional<Visitor> visitor, const Login& login, Then<S
       return then(fail(code::kWrongLogin, "no account has this name and this password"));
     }
     ask_store<Session>(
-        [visitor = std::move(visitor), user = *user, better = *better,
+        [caller = std::move(caller), user = *user, better = *better,
          now = now()](Store& store) -> Expected<Session> {
           auto done = unchanged(store, user);
           if (done && better) done = store.set_password(user.id, *better);
           if (!done) return std::unexpected(done.error());
-          return enter(store, visitor, user.id, now);
+          return enter(store, caller, user.id, now);
         },
         std::move(then));
   };
@@ -195,25 +195,25 @@ void Accounts::log_in(std::optional<Visitor> visitor, const Login& login, Then<S
                    });
 }
 
-void Accounts::recover(const std::optional<Visitor>& visitor, const Login& login,
+void Accounts::recover(const std::optional<Caller>& caller, const Login& login,
                        const std::string& code, Then<Session> then) {
   const std::string folded = fold_name(login.name);
   const auto sound = check_new_password(login.password, folded);
   if (!sound) return then(std::unexpected(sound.error()));
   if (!may_try(folded, login.address)) return then(too_often());
-  auto work = [visitor, folded, code_hash = secret_hash(tidy_recovery_code(code)), now = now()](
+  auto work = [caller, folded, code_hash = secret_hash(tidy_recovery_code(code)), now = now()](
                   Store& store, const std::string& hash) -> Expected<Session> {
     const auto user = store.account_named(folded);
     if (!user) return std::unexpected(user.error());
     const auto used = *user ? store.use_recovery_code((*user)->id, code_hash) : false;
     if (!used) return std::unexpected(used.error());
     if (!*used) return fail(code::kWrongCode, "no account has this name and this recovery code");
-    if (auto left = leave_session(store, visitor, (*user)->id); !left) {
+    if (auto left = leave_session(store, caller, (*user)->id); !left) {
       return std::unexpected(left.error());
     }
     return replace_password(store, (*user)->id, hash, now);
   };
-  auto told = and_tell_both(visitor, std::move(then));
+  auto told = and_tell_both(caller, std::move(then));
   hash<std::string>(
       [password = login.password, cost = cost_] { return hash_password(password, cost); },
       [this, work = std::move(work),
@@ -225,14 +225,14 @@ void Accounts::recover(const std::optional<Visitor>& visitor, const Login& login
       });
 }
 
-void Accounts::change_password(const Visitor& visitor, const std::string& password,
+void Accounts::change_password(const Caller& caller, const std::string& password,
                                const std::string& new_password, Then<Session> then) {
-  const auto sound = check_new_password(new_password, visitor.name);
+  const auto sound = check_new_password(new_password, caller.name);
   if (!sound) return then(std::unexpected(sound.error()));
   check_own_password(
-      visitor, password,
+      caller, password,
       [this, new_password,
-       then = and_tell(visitor.user, std::move(then))](Expected<User> user) mutable {
+       then = and_tell(caller.user, std::move(then))](Expected<User> user) mutable {
         if (!user) return then(std::unexpected(user.error()));
         hash<std::string>(
             [new_password, cost = cost_] { return hash_password(new_password, cost); },
@@ -248,10 +248,10 @@ void Accounts::change_password(const Visitor& visitor, const std::string& passwo
       });
 }
 
-void Accounts::new_codes(const Visitor& visitor, const std::string& password,
+void Accounts::new_codes(const Caller& caller, const std::string& password,
                          Then<std::vector<std::string>> then) {
   using Codes = std::vector<std::string>;
-  check_own_password(visitor, password,
+  check_own_password(caller, password,
                      [this, then = std::move(then)](Expected<User> user) mutable {
                        if (!user) return then(std::unexpected(user.error()));
                        ask_store<Codes>(
@@ -265,14 +265,14 @@ void Accounts::new_codes(const Visitor& visitor, const std::string& password,
                      });
 }
 
-void Accounts::remove(const Visitor& visitor, const std::string& password, Then<void> then) {
-  auto told = and_tell(visitor.user, std::move(then));
-  auto gone = [this, user = visitor.user, then = std::move(told)](Expected<void> may) mutable {
+void Accounts::remove(const Caller& caller, const std::string& password, Then<void> then) {
+  auto told = and_tell(caller.user, std::move(then));
+  auto gone = [this, user = caller.user, then = std::move(told)](Expected<void> may) mutable {
     if (!may) return then(std::move(may));
     ask_store<void>([user](Store& store) { return store.delete_user(user); }, std::move(then));
   };
-  if (visitor.guest) return gone({});
-  check_own_password(visitor, password,
+  if (caller.guest) return gone({});
+  check_own_password(caller, password,
                      [gone = std::move(gone)](const Expected<User>& user) mutable {
                        if (!user) return gone(std::unexpected(user.error()));
                        gone({});

@@ -35,30 +35,30 @@ Accounts::Accounts(store::GroupCommit& commits, AccountCallbacks callbacks,
 
 // ---- Sessions --------------------------------------------------------------------------------
 
-void Accounts::who(const Request& request, Then<std::optional<Visitor>> then) {
+void Accounts::who(const Request& request, Then<std::optional<Caller>> then) {
   const auto token = session_token(request);
   if (!token) return then(std::nullopt);
   again(secret_hash(*token), std::move(then));
 }
 
-void Accounts::again(const std::string& token_hash, Then<std::optional<Visitor>> then) {
-  ask_store<std::optional<Visitor>>(
+void Accounts::again(const std::string& token_hash, Then<std::optional<Caller>> then) {
+  ask_store<std::optional<Caller>>(
       [token_hash, now = now()](store::Store& store) {
-        return find_visitor(store, token_hash, now);
+        return find_caller(store, token_hash, now);
       },
       std::move(then));
 }
 
-void Accounts::log_out(const Visitor& visitor, Then<void> then) {
+void Accounts::log_out(const Caller& caller, Then<void> then) {
   ask_store<void>(
-      [hash = visitor.token_hash](store::Store& store) { return store.delete_token(hash); },
-      and_tell(visitor.user, std::move(then)));
+      [hash = caller.token_hash](store::Store& store) { return store.delete_token(hash); },
+      and_tell(caller.user, std::move(then)));
 }
 
-void Accounts::log_out_everywhere(const Visitor& visitor, Then<void> then) {
+void Accounts::log_out_everywhere(const Caller& caller, Then<void> then) {
   ask_store<void>(
-      [user = visitor.user](store::Store& store) { return store.delete_tokens_of(user); },
-      and_tell(visitor.user, std::move(then)));
+      [user = caller.user](store::Store& store) { return store.delete_tokens_of(user); },
+      and_tell(caller.user, std::move(then)));
 }
 
 void Accounts::forget_expired(Then<void> then) {
@@ -85,56 +85,56 @@ void Accounts::begin_guest(const std::optional<std::string>& name, const std::st
       std::move(then));
 }
 
-void Accounts::rename(const Visitor& visitor, const std::string& name, Then<Visitor> then) {
-  const auto tidy = visitor.guest ? tidy_name(name) : tidy_account_name(name);
+void Accounts::rename(const Caller& caller, const std::string& name, Then<Caller> then) {
+  const auto tidy = caller.guest ? tidy_name(name) : tidy_account_name(name);
   if (!tidy) return then(std::unexpected(tidy.error()));
-  if (!changes_per_user_.take(visitor.user, now())) return then(too_often());
-  ask_store<Visitor>(
-      [visitor = Visitor(visitor), name = *tidy](store::Store& store) mutable -> Expected<Visitor> {
-        const auto folded = visitor.guest ? std::nullopt : std::optional(fold_name(name));
-        auto renamed = store.rename_user(visitor.user, name, folded);
+  if (!changes_per_user_.take(caller.user, now())) return then(too_often());
+  ask_store<Caller>(
+      [caller = Caller(caller), name = *tidy](store::Store& store) mutable -> Expected<Caller> {
+        const auto folded = caller.guest ? std::nullopt : std::optional(fold_name(name));
+        auto renamed = store.rename_user(caller.user, name, folded);
         if (!renamed) return std::unexpected(renamed.error());
-        visitor.name = name;
-        return visitor;
+        caller.name = name;
+        return caller;
       },
-      and_tell(visitor.user, std::move(then)));
+      and_tell(caller.user, std::move(then)));
 }
 
 // ---- Peace -----------------------------------------------------------------------------------
 
-void Accounts::block(const Visitor& visitor, const std::string& user, Then<void> then) {
-  if (!changes_per_user_.take(visitor.user, now())) return then(too_often());
+void Accounts::block(const Caller& caller, const std::string& user, Then<void> then) {
+  if (!changes_per_user_.take(caller.user, now())) return then(too_often());
   ask_store<void>(
-      [visitor, user](store::Store& store) -> Expected<void> {
+      [caller, user](store::Store& store) -> Expected<void> {
         const auto person = find_person(store, user);
         if (!person) return std::unexpected(person.error());
-        if (person->id == visitor.user) {
+        if (person->id == caller.user) {
           return fail(code::kBadRequest, "nobody can block themselves", "user");
         }
-        const auto blocked = store.blocked_by(visitor.user);
+        const auto blocked = store.blocked_by(caller.user);
         if (!blocked) return std::unexpected(blocked.error());
         if (blocked->size() >= kMaxBlocks) {
           return fail(code::kTooMany, "200 players are blocked already; unblock some first");
         }
-        return store.block(visitor.user, person->id);
+        return store.block(caller.user, person->id);
       },
-      and_tell(visitor.user, std::move(then)));
+      and_tell(caller.user, std::move(then)));
 }
 
-void Accounts::unblock(const Visitor& visitor, const std::string& user, Then<void> then) {
-  if (!changes_per_user_.take(visitor.user, now())) return then(too_often());
+void Accounts::unblock(const Caller& caller, const std::string& user, Then<void> then) {
+  if (!changes_per_user_.take(caller.user, now())) return then(too_often());
   ask_store<void>(
-      [visitor, user](store::Store& store) -> Expected<void> {
+      [caller, user](store::Store& store) -> Expected<void> {
         const auto person = find_person(store, user);
         if (!person) return std::unexpected(person.error());
-        return store.unblock(visitor.user, person->id);
+        return store.unblock(caller.user, person->id);
       },
-      and_tell(visitor.user, std::move(then)));
+      and_tell(caller.user, std::move(then)));
 }
 
-void Accounts::blocks(const Visitor& visitor, Then<std::vector<BlockedPerson>> then) {
+void Accounts::blocks(const Caller& caller, Then<std::vector<BlockedPerson>> then) {
   ask_store<std::vector<BlockedPerson>>(
-      [user = visitor.user](store::Store& store) -> Expected<std::vector<BlockedPerson>> {
+      [user = caller.user](store::Store& store) -> Expected<std::vector<BlockedPerson>> {
         const auto ids = store.blocked_by(user);
         if (!ids) return std::unexpected(ids.error());
         std::vector<BlockedPerson> people;
@@ -149,19 +149,19 @@ void Accounts::blocks(const Visitor& visitor, Then<std::vector<BlockedPerson>> t
       std::move(then));
 }
 
-void Accounts::report(const Visitor& visitor, const Complaint& complaint, Then<void> then) {
+void Accounts::report(const Caller& caller, const Complaint& complaint, Then<void> then) {
   const auto length = protocol::readable_length(complaint.text, true);
   if (!length || *length == 0 || *length > kMaxComplaint) {
     return then(fail(code::kBadRequest,
                      "a report has 1 to 1000 characters and no control characters", "text"));
   }
-  if (!reports_per_user_.take(visitor.user, now())) return then(too_often());
+  if (!reports_per_user_.take(caller.user, now())) return then(too_often());
   ask_store<void>(
-      [visitor, complaint, now = now()](store::Store& store) -> Expected<void> {
+      [caller, complaint, now = now()](store::Store& store) -> Expected<void> {
         const auto person = find_person(store, complaint.user);
         if (!person) return std::unexpected(person.error());
         const auto added = store.add_report({.id = 0,
-                                             .reporter = visitor.user,
+                                             .reporter = caller.user,
                                              .reported = person->id,
                                              .match = complaint.table,
                                              .text = complaint.text,

@@ -33,7 +33,7 @@ namespace skerry::server {
 using match::Time;
 
 // Who a request comes from.
-struct Visitor {
+struct Caller {
   std::string user;
   std::string name;
   bool guest = true;
@@ -48,7 +48,7 @@ struct Visitor {
 };
 
 struct Session {
-  Visitor visitor;
+  Caller caller;
   std::string token;  // for the browser alone
 };
 
@@ -98,43 +98,43 @@ class Accounts {
 
   // ---- Sessions. Nothing if there is none, or it has expired: a guest's 180 days and an account's
   // 90 days after the last visit.
-  void who(const Request& request, Then<std::optional<Visitor>> then);
-  void again(const std::string& token_hash, Then<std::optional<Visitor>> then);
-  void log_out(const Visitor& visitor, Then<void> then);
-  void log_out_everywhere(const Visitor& visitor, Then<void> then);
+  void who(const Request& request, Then<std::optional<Caller>> then);
+  void again(const std::string& token_hash, Then<std::optional<Caller>> then);
+  void log_out(const Caller& caller, Then<void> then);
+  void log_out_everywhere(const Caller& caller, Then<void> then);
   void forget_expired(Then<void> then);
 
   // ---- Guests
   // Without a name it gets one.
   void begin_guest(const std::optional<std::string>& name, const std::string& address,
                    Then<Session> then);
-  void rename(const Visitor& visitor, const std::string& name, Then<Visitor> then);
+  void rename(const Caller& caller, const std::string& name, Then<Caller> then);
 
-  // ---- Accounts. What the visitor played as a guest belongs to the account afterwards. The
+  // ---- Accounts. What the caller played as a guest belongs to the account afterwards. The
   // session is a new one each time, so the browser's old token is worth nothing.
   struct Login {
     std::string name;
     std::string password;
     std::string address;
   };
-  void register_account(std::optional<Visitor> guest, const Login& login, Then<Registered> then);
-  void log_in(std::optional<Visitor> visitor, const Login& login, Then<Session> then);
+  void register_account(std::optional<Caller> guest, const Login& login, Then<Registered> then);
+  void log_in(std::optional<Caller> caller, const Login& login, Then<Session> then);
   // `login` has the new password. Ends all sessions.
-  void recover(const std::optional<Visitor>& visitor, const Login& login, const std::string& code,
+  void recover(const std::optional<Caller>& caller, const Login& login, const std::string& code,
                Then<Session> then);
   // Ends all other sessions.
-  void change_password(const Visitor& visitor, const std::string& password,
+  void change_password(const Caller& caller, const std::string& password,
                        const std::string& new_password, Then<Session> then);
-  void new_codes(const Visitor& visitor, const std::string& password,
+  void new_codes(const Caller& caller, const std::string& password,
                  Then<std::vector<std::string>> then);
   // Everything that is known of the person (Store::delete_user). A guest needs no password.
-  void remove(const Visitor& visitor, const std::string& password, Then<void> then);
+  void remove(const Caller& caller, const std::string& password, Then<void> then);
 
   // ---- Peace
-  void block(const Visitor& visitor, const std::string& user, Then<void> then);
-  void unblock(const Visitor& visitor, const std::string& user, Then<void> then);
-  void blocks(const Visitor& visitor, Then<std::vector<BlockedPerson>> then);
-  void report(const Visitor& visitor, const Complaint& complaint, Then<void> then);
+  void block(const Caller& caller, const std::string& user, Then<void> then);
+  void unblock(const Caller& caller, const std::string& user, Then<void> then);
+  void blocks(const Caller& caller, Then<std::vector<BlockedPerson>> then);
+  void report(const Caller& caller, const Complaint& complaint, Then<void> then);
   // Those who are muted or banned now; an operator may have changed it meanwhile.
   void restricted(Then<std::vector<store::Restriction>> then);
 
@@ -152,13 +152,13 @@ class Accounts {
   using NewHash = std::optional<std::string>;
   void check_password(std::optional<store::User> user, const std::string& password,
                       Then<NewHash> then);
-  // Of the visitor's account, which is handed on.
-  void check_own_password(const Visitor& visitor, const std::string& password,
+  // Of the caller's account, which is handed on.
+  void check_own_password(const Caller& caller, const std::string& password,
                           Then<store::User> then);
   // Tells of a change when it has worked; "" is nobody.
   template <class T>
   Then<T> and_tell(const std::string& user, Then<T> then);
-  Then<Session> and_tell_both(const std::optional<Visitor>& before, Then<Session> then);
+  Then<Session> and_tell_both(const std::optional<Caller>& before, Then<Session> then);
 
   store::GroupCommit& commits_;
   AccountCallbacks callbacks_;

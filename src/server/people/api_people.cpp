@@ -9,18 +9,18 @@ namespace {
 
 using protocol::write_field;
 
-void write_visitor(JsonWriter& out, const Visitor& visitor, Time now) {
-  out.key("user").string(visitor.user).key("name").string(visitor.name);
-  out.key("guest").boolean(visitor.guest);
-  if (visitor.muted(now)) write_field(out, "muted_until", visitor.muted_until);
-  if (visitor.banned(now)) write_field(out, "banned_until", visitor.banned_until);
+void write_caller(JsonWriter& out, const Caller& caller, Time now) {
+  out.key("user").string(caller.user).key("name").string(caller.name);
+  out.key("guest").boolean(caller.guest);
+  if (caller.muted(now)) write_field(out, "muted_until", caller.muted_until);
+  if (caller.banned(now)) write_field(out, "banned_until", caller.banned_until);
 }
 
-std::string visitor_json(const Call& call, const Visitor& visitor) {
+std::string caller_json(const Call& call, const Caller& caller) {
   std::string body;
   JsonWriter out(body);
   out.begin_object();
-  write_visitor(out, visitor, call.accounts.now());
+  write_caller(out, caller, call.accounts.now());
   out.end_object();
   return body;
 }
@@ -32,7 +32,7 @@ void write_codes(JsonWriter& out, const std::vector<std::string>& codes) {
 }
 
 void say_session(const CallPtr& call, const Session& session) {
-  call->say_with_cookie(visitor_json(*call, session.visitor),
+  call->say_with_cookie(caller_json(*call, session.caller),
                         session_cookie(call->request, session.token));
 }
 
@@ -113,19 +113,19 @@ struct NewReport {
 
 // The browser shall keep the cookie for as long again.
 void say_present_session(const CallPtr& call) {
-  call->say_with_cookie(visitor_json(*call, *call->visitor),
+  call->say_with_cookie(caller_json(*call, *call->caller),
                         session_cookie(call->request, *session_token(call->request)));
 }
 
 void see_session(const CallPtr& call) {
-  if (!call->visitor) return call->say(R"({"user":null})");
+  if (!call->caller) return call->say(R"({"user":null})");
   say_present_session(call);
 }
 
 void begin_session(const CallPtr& call) {
   const auto body = body_of<NameWish>(call);
   if (!body) return;
-  if (call->visitor) return say_present_session(call);
+  if (call->caller) return say_present_session(call);
   const auto name = body->name ? std::optional(body->name->text) : std::nullopt;
   call->accounts.begin_guest(name, call->request.address, then_say_session(call));
 }
@@ -134,12 +134,12 @@ void sign_up(const CallPtr& call) {
   const auto body = body_of<NameAndPassword>(call);
   if (!body) return;
   call->accounts.register_account(
-      call->visitor, {body->name.text, body->password.text, call->request.address},
+      call->caller, {body->name.text, body->password.text, call->request.address},
       or_error<Registered>(call, [call](const Registered& made) {
         std::string answer;
         JsonWriter out(answer);
         out.begin_object();
-        write_visitor(out, made.session.visitor, call->accounts.now());
+        write_caller(out, made.session.caller, call->accounts.now());
         write_codes(out, made.recovery_codes);
         out.end_object();
         call->say_with_cookie(std::move(answer), session_cookie(call->request, made.session.token));
@@ -149,32 +149,32 @@ void sign_up(const CallPtr& call) {
 void log_in(const CallPtr& call) {
   const auto body = body_of<NameAndPassword>(call);
   if (!body) return;
-  call->accounts.log_in(call->visitor,
+  call->accounts.log_in(call->caller,
                         {body->name.text, body->password.text, call->request.address},
                         then_say_session(call));
 }
 
 void log_out(const CallPtr& call) {
   if (!body_of<NoBody>(call)) return;
-  call->accounts.log_out(*call->visitor, then_forget_browser(call));
+  call->accounts.log_out(*call->caller, then_forget_browser(call));
 }
 
 void log_out_everywhere(const CallPtr& call) {
   if (!body_of<NoBody>(call)) return;
-  call->accounts.log_out_everywhere(*call->visitor, then_forget_browser(call));
+  call->accounts.log_out_everywhere(*call->caller, then_forget_browser(call));
 }
 
 void change_password(const CallPtr& call) {
   const auto body = body_of<PasswordChange>(call);
   if (!body) return;
-  call->accounts.change_password(*call->visitor, body->password.text, body->new_password.text,
+  call->accounts.change_password(*call->caller, body->password.text, body->new_password.text,
                                  then_say_session(call));
 }
 
 void recover(const CallPtr& call) {
   const auto body = body_of<Recovery>(call);
   if (!body) return;
-  call->accounts.recover(call->visitor,
+  call->accounts.recover(call->caller,
                          {body->name.text, body->new_password.text, call->request.address},
                          body->code.text, then_say_session(call));
 }
@@ -183,7 +183,7 @@ void renew_codes(const CallPtr& call) {
   const auto body = body_of<OwnPassword>(call);
   if (!body) return;
   call->accounts.new_codes(
-      *call->visitor, body->password.text,
+      *call->caller, body->password.text,
       or_error<std::vector<std::string>>(call, [call](const std::vector<std::string>& codes) {
         std::string answer;
         JsonWriter out(answer);
@@ -197,22 +197,22 @@ void renew_codes(const CallPtr& call) {
 void rename(const CallPtr& call) {
   const auto body = body_of<NewName>(call);
   if (!body) return;
-  call->accounts.rename(*call->visitor, body->name.text,
-                        or_error<Visitor>(call, [call](const Visitor& visitor) {
-                          call->say(visitor_json(*call, visitor));
+  call->accounts.rename(*call->caller, body->name.text,
+                        or_error<Caller>(call, [call](const Caller& caller) {
+                          call->say(caller_json(*call, caller));
                         }));
 }
 
 void remove(const CallPtr& call) {
   const auto body = body_of<MaybePassword>(call);
   if (!body) return;
-  call->accounts.remove(*call->visitor, body->password.value_or(Phrase{}).text,
+  call->accounts.remove(*call->caller, body->password.value_or(Phrase{}).text,
                         then_forget_browser(call));
 }
 
 void list_blocks(const CallPtr& call) {
   using People = std::vector<BlockedPerson>;
-  call->accounts.blocks(*call->visitor, or_error<People>(call, [call](const People& people) {
+  call->accounts.blocks(*call->caller, or_error<People>(call, [call](const People& people) {
     std::string answer;
     JsonWriter out(answer);
     out.begin_object().key("blocked").begin_array();
@@ -228,19 +228,19 @@ void list_blocks(const CallPtr& call) {
 void block(const CallPtr& call) {
   const auto body = body_of<Somebody>(call);
   if (!body) return;
-  call->accounts.block(*call->visitor, body->user.text, then_say_done(call));
+  call->accounts.block(*call->caller, body->user.text, then_say_done(call));
 }
 
 void unblock(const CallPtr& call) {
   const auto body = body_of<Somebody>(call);
   if (!body) return;
-  call->accounts.unblock(*call->visitor, body->user.text, then_say_done(call));
+  call->accounts.unblock(*call->caller, body->user.text, then_say_done(call));
 }
 
 void report(const CallPtr& call) {
   const auto body = body_of<NewReport>(call);
   if (!body) return;
-  call->accounts.report(*call->visitor,
+  call->accounts.report(*call->caller,
                         {.user = body->user.text,
                          .table = body->table.value_or(protocol::Id{}).text,
                          .text = body->text.text},

@@ -1,6 +1,6 @@
 #include "server/people/rate_limit.h"
 
-#include "server/net/visitors.h"
+#include "server/net/address_limiter.h"
 
 namespace skerry::server {
 

@@ -16,12 +16,12 @@ days life_of(const store::User& user) {
   return user.kind == store::UserKind::guest ? kGuestLife : kAccountLife;
 }
 
-Expected<Visitor> visitor_of(store::Store& store, store::User user, const std::string& token_hash) {
+Expected<Caller> caller_of(store::Store& store, store::User user, const std::string& token_hash) {
   auto identities = store.identities(user.id);
   if (!identities) return std::unexpected(identities.error());
   auto blocked = store.blocked_by(user.id);
   if (!blocked) return std::unexpected(blocked.error());
-  return Visitor{.user = std::move(user.id),
+  return Caller{.user = std::move(user.id),
                  .name = std::move(user.name),
                  .guest = user.kind == store::UserKind::guest,
                  .identities = std::move(*identities),
@@ -33,7 +33,7 @@ Expected<Visitor> visitor_of(store::Store& store, store::User user, const std::s
 
 }  // namespace
 
-Expected<std::optional<Visitor>> find_visitor(store::Store& store, const std::string& token_hash,
+Expected<std::optional<Caller>> find_caller(store::Store& store, const std::string& token_hash,
                                               Time now) {
   const auto token = store.token(token_hash);
   if (!token) return std::unexpected(token.error());
@@ -45,7 +45,7 @@ Expected<std::optional<Visitor>> find_visitor(store::Store& store, const std::st
     // If it cannot be noted (a full disk) it will be next time; nobody is sent away for that.
     [[maybe_unused]] const auto noted = store.touch_token(token_hash, now, now + life_of(**user));
   }
-  return visitor_of(store, *std::move(*user), token_hash);
+  return caller_of(store, *std::move(*user), token_hash);
 }
 
 Expected<Session> open_session(store::Store& store, const std::string& user, Time now) {
@@ -58,9 +58,9 @@ Expected<Session> open_session(store::Store& store, const std::string& user, Tim
                           .last_seen = now,
                           .expires = now + life_of(*person)};
   if (auto added = store.add_token(kept); !added) return std::unexpected(added.error());
-  auto visitor = visitor_of(store, *std::move(person), kept.hash);
-  if (!visitor) return std::unexpected(visitor.error());
-  return Session{.visitor = *std::move(visitor), .token = std::move(token)};
+  auto caller = caller_of(store, *std::move(person), kept.hash);
+  if (!caller) return std::unexpected(caller.error());
+  return Session{.caller = *std::move(caller), .token = std::move(token)};
 }
 
 Expected<store::User> find_person(store::Store& store, const std::string& id) {
@@ -71,16 +71,16 @@ Expected<store::User> find_person(store::Store& store, const std::string& id) {
   return *std::move(*user);
 }
 
-Expected<void> leave_session(store::Store& store, const std::optional<Visitor>& visitor,
+Expected<void> leave_session(store::Store& store, const std::optional<Caller>& caller,
                              const std::string& account) {
-  if (!visitor) return {};
+  if (!caller) return {};
   // First the guest's matches: whatever happens then, nothing of them is lost.
-  if (visitor->guest) {
-    auto taken = store.take_over(visitor->user, account);
+  if (caller->guest) {
+    auto taken = store.take_over(caller->user, account);
     // Done already by another tab of the same browser.
     if (!taken && taken.error().code != store::code::kUnknownUser) return taken;
   }
-  return store.delete_token(visitor->token_hash);
+  return store.delete_token(caller->token_hash);
 }
 
 }  // namespace skerry::server

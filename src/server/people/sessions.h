@@ -8,7 +8,7 @@
 
 namespace skerry::server {
 
-Expected<std::optional<Visitor>> find_visitor(store::Store& store, const std::string& token_hash,
+Expected<std::optional<Caller>> find_caller(store::Store& store, const std::string& token_hash,
                                               Time now);
 
 // A new session of this user.
@@ -17,8 +17,8 @@ Expected<Session> open_session(store::Store& store, const std::string& user, Tim
 // The person that this id means: the account, if the guest of this id was taken over.
 Expected<store::User> find_person(store::Store& store, const std::string& id);
 
-// What the visitor played as a guest is the account's from now on, and its token is worth nothing.
-Expected<void> leave_session(store::Store& store, const std::optional<Visitor>& visitor,
+// What the caller played as a guest is the account's from now on, and its token is worth nothing.
+Expected<void> leave_session(store::Store& store, const std::optional<Caller>& caller,
                              const std::string& account);
 
 }  // namespace skerry::server

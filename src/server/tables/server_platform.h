@@ -40,7 +40,7 @@ std::string bot_user(protocol::Level level);
 
 class ServerPlatform final : public protocol::Platform {
  public:
-  using Renamed = std::function<void(const protocol::Visitor&)>;
+  using Renamed = std::function<void(const protocol::Identity&)>;
   using Woken = std::function<void()>;
 
   // Everything must outlive it. `holder` is this process for leases: who alone uses a store has one
@@ -62,7 +62,7 @@ class ServerPlatform final : public protocol::Platform {
   void say(const std::string& table, const protocol::ChatLine& line,
            std::function<void(Expected<void>)> done) override;
   void load_chat(const std::string& table, OnChat done) override;
-  void renamed(const protocol::Visitor& visitor) override { renamed_(visitor); }
+  void renamed(const protocol::Identity& identity) override { renamed_(identity); }
 
   // Leases that are of no use any more.
   void forget_leases();

@@ -25,21 +25,21 @@ struct Address {
 };
 std::optional<Address> read_address(std::string_view text);
 
-class Visitors {
+class AddressLimiter {
  public:
-  explicit Visitors(const NetLimits& limits) : limits_(limits) {}
+  explicit AddressLimiter(const NetLimits& limits) : limits_(limits) {}
 
   // A socket comes, if it may, and goes.
-  bool arrive(std::uint64_t network, Instant now);
-  void leave(std::uint64_t network);
+  bool connect(std::uint64_t network, Instant now);
+  void disconnect(std::uint64_t network);
   bool may_request(std::uint64_t network, Instant now);
   // Forgets those about whom there is nothing to remember.
   void forget(Instant now);
 
-  std::size_t known() const { return visitors_.size(); }
+  std::size_t known() const { return usage_.size(); }
 
  private:
-  struct Visitor {
+  struct Usage {
     std::size_t sockets = 0;
     Bucket arrivals{};
     Bucket requests{};
@@ -50,7 +50,7 @@ class Visitors {
   protocol::Rate requests() const { return {limits_.requests_burst, limits_.requests_per_second}; }
 
   NetLimits limits_;
-  std::unordered_map<std::uint64_t, Visitor> visitors_;
+  std::unordered_map<std::uint64_t, Usage> usage_;
 };
 
 }  // namespace skerry::server

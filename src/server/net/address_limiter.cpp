@@ -1,4 +1,4 @@
-#include "server/net/visitors.h"
+#include "server/net/address_limiter.h"
 
 #include <boost/asio/ip/address.hpp>
 
@@ -24,23 +24,23 @@ std::optional<Address> read_address(std::string_view text) {
   return Address{network, v6.to_string()};
 }
 
-bool Visitors::arrive(std::uint64_t network, Instant now) {
-  Visitor& who = visitors_[network];
+bool AddressLimiter::connect(std::uint64_t network, Instant now) {
+  Usage& who = usage_[network];
   if (who.sockets >= limits_.connections_per_address) return false;
   if (!who.arrivals.take(arrivals(), now)) return false;
   ++who.sockets;
   return true;
 }
 
-void Visitors::leave(std::uint64_t network) { --visitors_[network].sockets; }
+void AddressLimiter::disconnect(std::uint64_t network) { --usage_[network].sockets; }
 
-bool Visitors::may_request(std::uint64_t network, Instant now) {
-  return visitors_[network].requests.take(requests(), now);
+bool AddressLimiter::may_request(std::uint64_t network, Instant now) {
+  return usage_[network].requests.take(requests(), now);
 }
 
-void Visitors::forget(Instant now) {
-  std::erase_if(visitors_, [&](const auto& entry) {
-    const Visitor& who = entry.second;
+void AddressLimiter::forget(Instant now) {
+  std::erase_if(usage_, [&](const auto& entry) {
+    const Usage& who = entry.second;
     return who.sockets == 0 && who.arrivals.left(arrivals(), now) >= arrivals().burst &&
            who.requests.left(requests(), now) >= requests().burst;
   });

@@ -1,4 +1,4 @@
-#include "server/net/visitors.h"
+#include "server/net/address_limiter.h"
 
 #include <gtest/gtest.h>
 
@@ -28,21 +28,21 @@ TEST(Bucket, lets_a_burst_through_and_then_a_rate) {
   EXPECT_TRUE(bucket.take(rate, kStart + seconds(901)));
 }
 
-TEST(Visitors, are_forgotten_when_nothing_is_to_be_remembered) {
-  Visitors visitors({.new_connections_per_second = 1, .new_connections_burst = 2});
-  EXPECT_TRUE(visitors.arrive(7, kStart));
-  EXPECT_TRUE(visitors.arrive(8, kStart));
-  EXPECT_TRUE(visitors.arrive(8, kStart));
-  visitors.leave(8);
-  visitors.leave(8);
-  visitors.forget(kStart + seconds(1));
-  EXPECT_FALSE(visitors.arrive(8, kStart));  // still knows how fast they came
-  EXPECT_EQ(visitors.known(), 2U);
-  visitors.forget(kStart + seconds(3));
-  EXPECT_EQ(visitors.known(), 1U);  // the other one is still here
-  visitors.leave(7);
-  visitors.forget(kStart + seconds(3));
-  EXPECT_EQ(visitors.known(), 0U);
+TEST(AddressLimiter, are_forgotten_when_nothing_is_to_be_remembered) {
+  AddressLimiter limiter({.new_connections_per_second = 1, .new_connections_burst = 2});
+  EXPECT_TRUE(limiter.connect(7, kStart));
+  EXPECT_TRUE(limiter.connect(8, kStart));
+  EXPECT_TRUE(limiter.connect(8, kStart));
+  limiter.disconnect(8);
+  limiter.disconnect(8);
+  limiter.forget(kStart + seconds(1));
+  EXPECT_FALSE(limiter.connect(8, kStart));  // still knows how fast they came
+  EXPECT_EQ(limiter.known(), 2U);
+  limiter.forget(kStart + seconds(3));
+  EXPECT_EQ(limiter.known(), 1U);  // the other one is still here
+  limiter.disconnect(7);
+  limiter.forget(kStart + seconds(3));
+  EXPECT_EQ(limiter.known(), 0U);
 }
 
 TEST(Address, is_one_for_a_network_of_ipv6) {
