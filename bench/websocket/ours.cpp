@@ -28,7 +28,7 @@ class Handler final : public server::NetHandler {
     work_.received(id, text,
                    [this](ConnectionId to, Text answer) { net_->send(to, std::move(answer)); });
   }
-  void flooded(ConnectionId /*id*/) override {
+  void rate_limited(ConnectionId /*id*/) override {
     fmt::print(stderr,
                "skerry_websocket_ours: a message was dropped, which falsifies the figures\n");
     std::exit(1);

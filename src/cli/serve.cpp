@@ -131,7 +131,7 @@ void add_limits(CLI::App& command, ServerSettings& settings) {
   add("--limit-requests", net.requests_per_second, "HTTP requests of one address a second");
   add("--limit-requests-burst", net.requests_burst, "that many at once");
   add("--limit-unsent-bytes", net.unsent_bytes, "for one socket; slower readers are dropped");
-  add("--limit-tables", host.live_tables, "tables in memory");
+  add("--limit-tables", host.tables_in_memory, "tables in memory");
   add("--limit-tables-burst", host.tables.burst, "tables that one person makes at once");
   add("--limit-tables-per-second", host.tables.per_second, "tables that one person makes later on");
 }

@@ -40,11 +40,11 @@ void Host::changed(ClientId client, Identity identity) {
   const bool same = known.identity.user == identity.user && known.identity.name == identity.name;
   known.identity = std::move(identity);
   if (known.greeted && !same) {
-    tell(known, welcome_message(known.identity.user, known.identity.name, platform_.now()));
+    send(known, welcome_message(known.identity.user, known.identity.name, platform_.now()));
   }
   for (const std::string& table : known.watching) {
-    Live& live = *tables_.at(table);
-    if (live.stage == Live::Stage::at_rest) show(live);
+    HostedTable& hosted = *tables_.at(table);
+    if (hosted.stage == HostedTable::Stage::at_rest) broadcast(hosted);
   }
 }
 
@@ -59,19 +59,19 @@ void Host::disconnected(ClientId client) {
   for (const std::string& table : watching) unwatch(*gone, table);
 }
 
-void Host::tell(const Client& client, Line line) {
+void Host::send(const Client& client, Line line) {
   if (!client.gone) platform_.send(client.id, std::move(line));
 }
-void Host::tell(const Client& client, std::string text) {
-  tell(client, std::make_shared<const std::string>(std::move(text)));
+void Host::send(const Client& client, std::string text) {
+  send(client, std::make_shared<const std::string>(std::move(text)));
 }
 
 void Host::refuse(const Client& client, std::optional<std::uint64_t> id, const Error& error) {
   ++figures_.errors;
-  tell(client, error_message(id, error));
+  send(client, error_message(id, error));
 }
 
-void Host::flooded(ClientId client) {
+void Host::rate_limited(ClientId client) {
   const auto found = clients_.find(client);
   if (found == clients_.end()) return;
   refuse(*found->second, std::nullopt,
@@ -115,49 +115,49 @@ class Host::Receiver {
       host_.send_lobby(*client_);
     } else {
       host_.lobby_watchers_.erase(client_->id);
-      host_.tell(*client_, ack_message({.id = id_}));
+      host_.send(*client_, ack_message({.id = id_}));
     }
   }
   void on(const client::Ping&) const {
-    host_.tell(*client_, pong_message(id_, host_.platform_.now()));
+    host_.send(*client_, pong_message(id_, host_.platform_.now()));
   }
   void on(const client::At<client::Watch>& at) const {
     if (client_->watching.size() >= host_.limits_.watched) {
       return refuse(code::kTooMany, "so many tables cannot be watched at once");
     }
-    later(at.table, [host = &host_, client = client_, id = id_, wish = at.what](Live& live) {
-      host->watch(client, id, wish, live);
+    later(at.table, [host = &host_, client = client_, id = id_, wish = at.what](HostedTable& hosted) {
+      host->watch(client, id, wish, hosted);
     });
   }
   void on(const client::At<client::Unwatch>& at) const {
     host_.unwatch(*client_, at.table.text);
-    host_.tell(*client_, ack_message({.id = id_}));
+    host_.send(*client_, ack_message({.id = id_}));
   }
   void on(const client::At<client::Chat>& at) const {
     if (!host_.may_act(*client_, id_)) return;
-    later(at.table, [host = &host_, client = client_, id = id_, wish = at.what](Live& live) {
-      host->chat(client, id, wish, live);
+    later(at.table, [host = &host_, client = client_, id = id_, wish = at.what](HostedTable& hosted) {
+      host->chat(client, id, wish, hosted);
     });
   }
   void on(const client::At<client::Hint>& at) const {
-    later(at.table, [host = &host_, client = client_, id = id_](Live& live) {
-      host->hint(client, id, live);
+    later(at.table, [host = &host_, client = client_, id = id_](HostedTable& hosted) {
+      host->hint(client, id, hosted);
     });
   }
   void on(const client::At<client::Rematch>& at) const {
     if (!host_.may_act(*client_, id_)) return;
-    later(at.table, [host = &host_, client = client_, id = id_](Live& live) {
-      host->rematch(client, id, live);
+    later(at.table, [host = &host_, client = client_, id = id_](HostedTable& hosted) {
+      host->rematch(client, id, hosted);
     });
   }
   void on(const client::At<client::Legal>& at) const {
-    later(at.table, [host = &host_, client = client_, id = id_](Live& live) {
-      const Viewer seat = viewer_of(*live.table, *client);
+    later(at.table, [host = &host_, client = client_, id = id_](HostedTable& hosted) {
+      const Viewer seat = viewer_of(*hosted.table, *client);
       if (!seat) {
         host->refuse(*client, id,
                      {std::string(code::kNotSeated), "you do not sit at this table", {}});
       } else {
-        host->tell(*client, legal_message(id, *live.table, *seat));
+        host->send(*client, legal_message(id, *hosted.table, *seat));
       }
     });
   }
@@ -166,7 +166,7 @@ class Host::Receiver {
   void on(client::At<T> at) const {
     if (!host_.may_act(*client_, id_)) return;
     host_.enqueue(at.table.text,
-                  {.order = Order{.client = client_, .id = id_, .command = std::move(at.what)},
+                  {.pending = PendingCommand{.client = client_, .id = id_, .command = std::move(at.what)},
                    .other = {},
                    .client = client_,
                    .id = id_});
@@ -176,9 +176,9 @@ class Host::Receiver {
   void refuse(std::string_view code, std::string message) const {
     host_.refuse(*client_, id_, {std::string(code), std::move(message), {}});
   }
-  void later(const Id& table, std::function<void(Live&)> what) const {
+  void later(const Id& table, std::function<void(HostedTable&)> what) const {
     host_.enqueue(table.text,
-                  {.order = {}, .other = std::move(what), .client = client_, .id = id_});
+                  {.pending = {}, .other = std::move(what), .client = client_, .id = id_});
   }
 
   Host& host_;
@@ -197,7 +197,7 @@ void Host::Receiver::on(const client::Hello& hello) const {
     identity.name = hello.name->text;
     host_.platform_.renamed(identity);
   }
-  host_.tell(*client_, welcome_message(identity.user, identity.name, host_.platform_.now()));
+  host_.send(*client_, welcome_message(identity.user, identity.name, host_.platform_.now()));
 }
 
 void Host::Receiver::on(const client::Create& wish) const {
@@ -223,7 +223,7 @@ void Host::received(ClientId id, std::string_view text) {
 
 void Host::create(const ClientPtr& client, std::uint64_t id, const Settings& settings) {
   const Time now = platform_.now();
-  if (tables_.size() >= limits_.live_tables) {
+  if (tables_.size() >= limits_.tables_in_memory) {
     return refuse(*client, id, {std::string(code::kBusy), "there are too many tables now", {}});
   }
   if (!table_makers_[client->identity.user].take(limits_.tables, now)) {
@@ -236,36 +236,36 @@ void Host::create(const ClientPtr& client, std::uint64_t id, const Settings& set
   const std::string table = platform_.new_table_id();
   auto folded = Table::fold(table, *events, registry_);
   if (!folded) return refuse(*client, id, folded.error());
-  Live& live = open(table);
-  live.fresh = false;
-  live.table = std::move(*folded);
+  HostedTable& hosted = open(table);
+  hosted.fresh = false;
+  hosted.table = std::move(*folded);
   ++figures_.tables_made;
-  live.current = Order{.client = client, .id = id};
-  NewEvents written{*live.table, 1, {}, true};
+  hosted.current = PendingCommand{.client = client, .id = id};
+  NewEvents written{*hosted.table, 1, {}, true};
   for (const Event& event : *events) written.lines.push_back(event_json(event));
-  live.stage = Live::Stage::writing;
-  platform_.append(std::move(written), [this, key = live.id](const Expected<Appended>& result) {
-    this->written(*tables_.at(key), result);
+  hosted.stage = HostedTable::Stage::writing;
+  platform_.append(std::move(written), [this, key = hosted.id](const Expected<Appended>& result) {
+    this->appended(*tables_.at(key), result);
   });
 }
 
-void Host::watch(const ClientPtr& client, std::uint64_t id, const client::Watch& wish, Live& live) {
+void Host::watch(const ClientPtr& client, std::uint64_t id, const client::Watch& wish, HostedTable& hosted) {
   if (client->gone) return;
-  auto found = std::ranges::find(live.watchers, client, &Watcher::client);
-  if (found == live.watchers.end()) {
-    live.watchers.emplace_back().client = client;
-    found = live.watchers.end() - 1;
-    client->watching.push_back(live.id);
-    std::erase_if(live.absent,
+  auto found = std::ranges::find(hosted.watchers, client, &Watcher::client);
+  if (found == hosted.watchers.end()) {
+    hosted.watchers.emplace_back().client = client;
+    found = hosted.watchers.end() - 1;
+    client->watching.push_back(hosted.id);
+    std::erase_if(hosted.absent,
                   [&](const auto& absent) { return client->identity.is(absent.first); });
   }
-  const Table& table = *live.table;
+  const Table& table = *hosted.table;
   Watcher& watcher = *found;
   watcher.legal = wish.legal.value_or(false);
   watcher.viewer = viewer_of(table, *client);
   watcher.seq = table.sequence();
   watcher.asked = watcher.viewer ? table.asked(*watcher.viewer) : 0;
-  watcher.sight = sight_of(live, watcher.viewer);
+  watcher.sent_view = view_for(hosted, watcher.viewer);
   const Look look{watcher.viewer, watcher.legal};
   const std::uint64_t seen = wish.seq.value_or(0);
   // Who has seen some of it gets the rest, unless that changed who sits where.
@@ -275,28 +275,28 @@ void Host::watch(const ClientPtr& client, std::uint64_t id, const client::Watch&
                                            return std::holds_alternative<Seated>(event.what) ||
                                                   std::holds_alternative<Stood>(event.what);
                                          });
-  tell(*client, ack_message({.id = id, .seq = table.sequence()}));
-  tell(*client,
-       rest ? update_message(table, look, seen, watcher.sight->as_text(table.game()), std::nullopt)
+  send(*client, ack_message({.id = id, .seq = table.sequence()}));
+  send(*client,
+       rest ? update_message(table, look, seen, watcher.sent_view->as_text(table.game()), std::nullopt)
             : table_message(table, look));
-  show_chat(live, watcher);
-  tell_presence(live);
-  after_change(live);
+  show_chat(hosted, watcher);
+  send_presence(hosted);
+  after_change(hosted);
 }
 
 void Host::unwatch(Client& client, const std::string& table) {
   std::erase(client.watching, table);
   const auto found = tables_.find(table);
   if (found == tables_.end()) return;
-  Live& live = *found->second;
-  live.last_use = platform_.now();
-  std::erase_if(live.watchers, [&](const Watcher& one) { return one.client.get() == &client; });
-  tell_presence(live);
-  if (live.stage == Live::Stage::at_rest) after_change(live);
+  HostedTable& hosted = *found->second;
+  hosted.last_use = platform_.now();
+  std::erase_if(hosted.watchers, [&](const Watcher& one) { return one.client.get() == &client; });
+  send_presence(hosted);
+  if (hosted.stage == HostedTable::Stage::at_rest) after_change(hosted);
 }
 
-void Host::hint(const ClientPtr& client, std::uint64_t id, Live& live) {
-  const Table& table = *live.table;
+void Host::hint(const ClientPtr& client, std::uint64_t id, HostedTable& hosted) {
+  const Table& table = *hosted.table;
   const Viewer seat = viewer_of(table, *client);
   const auto no = [&](std::string_view code, std::string message) {
     refuse(*client, id, {std::string(code), std::move(message), {}});
@@ -308,7 +308,7 @@ void Host::hint(const ClientPtr& client, std::uint64_t id, Live& live) {
   if (!client->hints.take(limits_.hints, platform_.now())) {
     return no(code::kTooFast, "you ask for hints too fast; wait a little");
   }
-  BotRequest request{.table = live.id,
+  BotRequest request{.table = hosted.id,
                   .game = &table.game(),
                   .seat = *seat,
                   .asked = asked,
@@ -317,11 +317,11 @@ void Host::hint(const ClientPtr& client, std::uint64_t id, Live& live) {
                   .legal = table.game().legal(table.state(), *seat),
                   .hint = true};
   if (bots_remember(table.game())) request.observed = table.observed(*seat);
-  platform_.request_bot(std::move(request), [this, client, id, table_id = live.id,
+  platform_.request_bot(std::move(request), [this, client, id, table_id = hosted.id,
                                            asked](const std::optional<BotAnswer>& result) {
     const auto* advice = result ? std::get_if<AdviceJson>(&*result) : nullptr;
     if (advice != nullptr) {
-      tell(*client, hint_message(id, table_id, asked, advice->json));
+      send(*client, hint_message(id, table_id, asked, advice->json));
     } else {
       refuse(*client, id, {std::string(code::kBusy), "the bots have no time now", {}});
     }
@@ -330,13 +330,13 @@ void Host::hint(const ClientPtr& client, std::uint64_t id, Live& live) {
 
 // A new table first, then the old one names it: a crash in between leaves a table that nobody
 // knows.
-void Host::rematch(const ClientPtr& client, std::uint64_t id, Live& live) {
-  const Table& table = *live.table;
+void Host::rematch(const ClientPtr& client, std::uint64_t id, HostedTable& hosted) {
+  const Table& table = *hosted.table;
   const auto wish =
       table.decide(command::Rematch{"new"}, person_at(table, *client), platform_.now());
   if (!wish) return refuse(*client, id, wish.error());
   if (!table.rematch().empty()) {
-    return tell(*client, ack_message({id, table.sequence(), table.rematch(), true}));
+    return send(*client, ack_message({id, table.sequence(), table.rematch(), true}));
   }
   if (!table_makers_[client->identity.user].take(limits_.tables, platform_.now())) {
     return refuse(*client, id,
@@ -353,17 +353,17 @@ void Host::rematch(const ClientPtr& client, std::uint64_t id, Live& live) {
   NewEvents first{*folded, 1, {}, true};
   for (const Event& event : *events) first.lines.push_back(event_json(event));
   platform_.append(
-      first, [this, client, id, old = live.id, next](const Expected<Appended>& result) {
+      first, [this, client, id, old = hosted.id, next](const Expected<Appended>& result) {
         if (!result) return refuse(*client, id, result.error());
-        enqueue(old, {.order = Order{.client = client, .id = id, .command = command::Rematch{next}},
+        enqueue(old, {.pending = PendingCommand{.client = client, .id = id, .command = command::Rematch{next}},
                       .other = {},
                       .client = client,
                       .id = id});
       });
 }
 
-void Host::chat(const ClientPtr& client, std::uint64_t id, const client::Chat& wish, Live& live) {
-  const Table& table = *live.table;
+void Host::chat(const ClientPtr& client, std::uint64_t id, const client::Chat& wish, HostedTable& hosted) {
+  const Table& table = *hosted.table;
   const Viewer seat = viewer_of(table, *client);
   const Time now = platform_.now();
   const auto no = [&](std::string_view code, std::string message) {
@@ -383,9 +383,9 @@ void Host::chat(const ClientPtr& client, std::uint64_t id, const client::Chat& w
   const ChatLine line{client->identity.user, client->identity.name, wish.channel, wish.text.text,
                       now};
   platform_.say(
-      live.id, line, [this, client, id, line, key = live.id, seat](const Expected<void>& done) {
+      hosted.id, line, [this, client, id, line, key = hosted.id, seat](const Expected<void>& done) {
         if (!done) return refuse(*client, id, done.error());
-        tell(*client, ack_message({.id = id}));
+        send(*client, ack_message({.id = id}));
         const auto found = tables_.find(key);
         if (found == tables_.end()) return;
         if (auto& said = found->second->chat) {
@@ -395,24 +395,24 @@ void Host::chat(const ClientPtr& client, std::uint64_t id, const client::Chat& w
         const auto text = std::make_shared<const std::string>(
             chat_message({key, line.channel, line.name, line.user, seat, line.text, line.time}));
         for (const Watcher& watcher : found->second->watchers) {
-          if (hears(*found->second, watcher, line)) tell(*watcher.client, text);
+          if (may_read(*found->second, watcher, line)) send(*watcher.client, text);
         }
       });
 }
 
 // Spectators may say what they think of a hand, so players hear them only when it is over.
-bool Host::hears(const Live& live, const Watcher& watcher, const ChatLine& line) {
+bool Host::may_read(const HostedTable& hosted, const Watcher& watcher, const ChatLine& line) {
   if (watcher.client->identity.blocks(line.user)) return false;
-  return line.channel == Channel::players || !watcher.viewer || (live.table && live.table->over());
+  return line.channel == Channel::players || !watcher.viewer || (hosted.table && hosted.table->over());
 }
 
 // What was said before, once for each who comes.
-void Host::show_chat(Live& live, Watcher& watcher) {
-  if (!live.table->settings().chat || watcher.chat_shown) return;
-  if (!live.chat) {
-    if (live.chat_loading) return;
-    live.chat_loading = true;
-    platform_.load_chat(live.id, [this, key = live.id](std::vector<ChatLine> lines) {
+void Host::show_chat(HostedTable& hosted, Watcher& watcher) {
+  if (!hosted.table->settings().chat || watcher.chat_shown) return;
+  if (!hosted.chat) {
+    if (hosted.chat_loading) return;
+    hosted.chat_loading = true;
+    platform_.load_chat(hosted.id, [this, key = hosted.id](std::vector<ChatLine> lines) {
       const auto found = tables_.find(key);
       if (found == tables_.end() || !found->second->table) return;
       found->second->chat = std::move(lines);
@@ -421,11 +421,11 @@ void Host::show_chat(Live& live, Watcher& watcher) {
     return;
   }
   watcher.chat_shown = true;
-  for (const ChatLine& line : *live.chat) {
-    if (!hears(live, watcher, line)) continue;
-    const Viewer seat = live.table->seat_of(line.user);
-    tell(*watcher.client,
-         chat_message({live.id, line.channel, line.name, line.user, seat, line.text, line.time}));
+  for (const ChatLine& line : *hosted.chat) {
+    if (!may_read(hosted, watcher, line)) continue;
+    const Viewer seat = hosted.table->seat_of(line.user);
+    send(*watcher.client,
+         chat_message({hosted.id, line.channel, line.name, line.user, seat, line.text, line.time}));
   }
 }
 

@@ -35,7 +35,7 @@ struct HostLimits {
   Rate chat{8, 0.5};     // lines of one person
   Rate hints{5, 0.5};
   std::size_t watched = 64;  // tables by one connection
-  std::size_t live_tables = 50'000;
+  std::size_t tables_in_memory = 50'000;
   std::size_t waiting = 256;                   // messages for one table
   std::size_t lobby = 200;                     // tables that are shown there
   std::chrono::milliseconds keep{300'000};     // a table that nobody looks at
@@ -67,8 +67,8 @@ class Host {
   void changed(ClientId client, Identity identity);
   void disconnected(ClientId client);
   void received(ClientId client, std::string_view text);
-  void flooded(ClientId client);
-  void woken();
+  void rate_limited(ClientId client);
+  void timer_fired();
   // Looks after a table although nobody asked for it: its time has run out, or it is in the lobby.
   void adopt(const std::string& table);
   // No thoughts and no wishes any more; what is being written comes to its end.
@@ -78,67 +78,67 @@ class Host {
  private:
   struct Client;
   struct Watcher;
-  struct Order;
+  struct PendingCommand;
   struct Job;
-  struct Live;
-  struct Shown;
-  struct Sight;
-  using SightPtr = std::shared_ptr<const Sight>;
+  struct HostedTable;
+  struct PreparedUpdate;
+  struct SentView;
+  using SentViewPtr = std::shared_ptr<const SentView>;
   using ClientPtr = std::shared_ptr<Client>;
   class Receiver;
 
   // host.cpp: people
-  void tell(const Client& client, Line line);
-  void tell(const Client& client, std::string text);
+  void send(const Client& client, Line line);
+  void send(const Client& client, std::string text);
   void refuse(const Client& client, std::optional<std::uint64_t> id, const Error& error);
   bool may_act(const Client& client, std::uint64_t id);
   static Person person_at(const Table& table, const Client& client);
   static Viewer viewer_of(const Table& table, const Client& client);
   void create(const ClientPtr& client, std::uint64_t id, const Settings& settings);
-  void watch(const ClientPtr& client, std::uint64_t id, const client::Watch& wish, Live& live);
+  void watch(const ClientPtr& client, std::uint64_t id, const client::Watch& wish, HostedTable& hosted);
   void unwatch(Client& client, const std::string& table);
-  void chat(const ClientPtr& client, std::uint64_t id, const client::Chat& wish, Live& live);
-  static bool hears(const Live& live, const Watcher& watcher, const ChatLine& line);
-  void show_chat(Live& live, Watcher& watcher);
-  void hint(const ClientPtr& client, std::uint64_t id, Live& live);
-  void rematch(const ClientPtr& client, std::uint64_t id, Live& live);
+  void chat(const ClientPtr& client, std::uint64_t id, const client::Chat& wish, HostedTable& hosted);
+  static bool may_read(const HostedTable& hosted, const Watcher& watcher, const ChatLine& line);
+  void show_chat(HostedTable& hosted, Watcher& watcher);
+  void hint(const ClientPtr& client, std::uint64_t id, HostedTable& hosted);
+  void rematch(const ClientPtr& client, std::uint64_t id, HostedTable& hosted);
 
   // host_tables.cpp: tables
   void enqueue(const std::string& table, Job job);
-  Live& open(const std::string& table);
-  void load(Live& live);
-  void loaded(Live& live, Expected<std::vector<std::string>> lines);
-  void work_off(Live& live);
-  void carry_out(Live& live, Order order);
-  Expected<void> welcome_at(const Live& live, const Order& order) const;
-  void write(Live& live, Decided decided, Order order);
-  void written(Live& live, Expected<Appended> result);
-  void answer(Live& live, const Order& order, bool again);
-  void after_change(Live& live);
-  void show(Live& live);
-  static const Shown& shown_to(Live& live, const Watcher& watcher, std::uint64_t since,
-                               std::vector<Shown>& known);
-  static SightPtr sight_of(Live& live, Viewer viewer);
-  static std::optional<std::string> patch_between(const Game& game, const Sight& before,
-                                                  const Sight& after);
-  void update_bot_request(Live& live);
-  void request_bot_move(Live& live, Seat seat);
-  bool somebody_cares(const Live& live) const;
-  void look_at_time(Live& live);
-  void own_order(Live& live, Command command, Person person = {});
-  void note_absence(Live& live);
-  void due(Live& live);
-  void schedule(Live& live);
-  void set_due(Live& live, Time due);
-  void wake_at(Time time);
+  HostedTable& open(const std::string& table);
+  void load(HostedTable& hosted);
+  void loaded(HostedTable& hosted, Expected<std::vector<std::string>> lines);
+  void process_queue(HostedTable& hosted);
+  void execute(HostedTable& hosted, PendingCommand pending);
+  Expected<void> check_access(const HostedTable& hosted, const PendingCommand& pending) const;
+  void append(HostedTable& hosted, Decided decided, PendingCommand pending);
+  void appended(HostedTable& hosted, Expected<Appended> result);
+  void acknowledge(HostedTable& hosted, const PendingCommand& pending, bool again);
+  void after_change(HostedTable& hosted);
+  void broadcast(HostedTable& hosted);
+  static const PreparedUpdate& update_for(HostedTable& hosted, const Watcher& watcher, std::uint64_t since,
+                               std::vector<PreparedUpdate>& known);
+  static SentViewPtr view_for(HostedTable& hosted, Viewer viewer);
+  static std::optional<std::string> patch_between(const Game& game, const SentView& before,
+                                                  const SentView& after);
+  void update_bot_request(HostedTable& hosted);
+  void request_bot_move(HostedTable& hosted, Seat seat);
+  bool has_audience(const HostedTable& hosted) const;
+  void check_clock(HostedTable& hosted);
+  void host_command(HostedTable& hosted, Command command, Person person = {});
+  void check_absence(HostedTable& hosted);
+  void run_due(HostedTable& hosted);
+  void schedule(HostedTable& hosted);
+  void set_due(HostedTable& hosted, Time due);
+  void set_timer(Time time);
   void drop_idle(Time now);
-  bool idle(const Live& live, Time now) const;
+  bool idle(const HostedTable& hosted, Time now) const;
 
   // host_lobby.cpp: the lobby, and who is there
-  bool in_lobby(const Live& live) const;
-  void update_lobby(Live& live);
+  bool in_lobby(const HostedTable& hosted) const;
+  void update_lobby(HostedTable& hosted);
   void send_lobby(const Client& client);
-  void tell_presence(Live& live);
+  void send_presence(HostedTable& hosted);
   void flush_soon();
   void flush();
 
@@ -147,14 +147,14 @@ class Host {
   HostLimits limits_;
   bool closed_ = false;
   std::unordered_map<ClientId, ClientPtr> clients_;
-  std::unordered_map<std::string, std::unique_ptr<Live>> tables_;
+  std::unordered_map<std::string, std::unique_ptr<HostedTable>> tables_;
   std::unordered_map<std::string, Bucket> table_makers_;  // by user
   std::set<std::pair<Time, std::string>> due_;            // tables that need a look then
   std::set<std::string> lobby_;                           // tables that are shown
   std::set<std::string> lobby_changes_;
   std::set<ClientId> lobby_watchers_;
   std::set<std::string> presence_changes_;
-  Time next_wake_ = Time::max();
+  Time next_timer_ = Time::max();
   Time next_sweep_{};
   Time next_flush_ = Time::max();
   HostFigures figures_;

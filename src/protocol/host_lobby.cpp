@@ -10,51 +10,51 @@ constexpr std::chrono::milliseconds kFlush{200};
 }
 
 // Tables at which somebody waits or plays. By correspondence nobody needs to be there.
-bool Host::in_lobby(const Live& live) const {
-  if (!live.table || !live.table->settings().listed || live.table->over()) return false;
-  if (!lobby_.contains(live.id) && lobby_.size() >= limits_.lobby) return false;
-  if (live.table->settings().clock.kind == match::ClockKind::correspondence &&
-      live.table->status() == Status::open) {
+bool Host::in_lobby(const HostedTable& hosted) const {
+  if (!hosted.table || !hosted.table->settings().listed || hosted.table->over()) return false;
+  if (!lobby_.contains(hosted.id) && lobby_.size() >= limits_.lobby) return false;
+  if (hosted.table->settings().clock.kind == match::ClockKind::correspondence &&
+      hosted.table->status() == Status::open) {
     return true;
   }
-  return std::ranges::any_of(live.watchers, [&](const Watcher& watcher) {
-    return watcher.viewer || watcher.client->identity.is(live.table->creator());
+  return std::ranges::any_of(hosted.watchers, [&](const Watcher& watcher) {
+    return watcher.viewer || watcher.client->identity.is(hosted.table->creator());
   });
 }
 
-void Host::update_lobby(Live& live) {
-  if (!live.table->settings().listed) return;
-  const bool shown = in_lobby(live);
-  if (!shown && !live.listed) return;
-  live.listed = shown;
+void Host::update_lobby(HostedTable& hosted) {
+  if (!hosted.table->settings().listed) return;
+  const bool shown = in_lobby(hosted);
+  if (!shown && !hosted.listed) return;
+  hosted.listed = shown;
   if (shown) {
-    lobby_.insert(live.id);
+    lobby_.insert(hosted.id);
   } else {
-    lobby_.erase(live.id);
+    lobby_.erase(hosted.id);
   }
-  lobby_changes_.insert(live.id);
+  lobby_changes_.insert(hosted.id);
   flush_soon();
 }
 
 void Host::send_lobby(const Client& client) {
   std::vector<const Table*> tables;
   for (const std::string& id : lobby_) {
-    const Live& live = *tables_.at(id);
-    if (live.table) tables.push_back(&*live.table);
+    const HostedTable& hosted = *tables_.at(id);
+    if (hosted.table) tables.push_back(&*hosted.table);
   }
-  tell(client, lobby_message(tables));
+  send(client, lobby_message(tables));
 }
 
-void Host::tell_presence(Live& live) {
-  if (live.watchers.empty()) return;
-  presence_changes_.insert(live.id);
+void Host::send_presence(HostedTable& hosted) {
+  if (hosted.watchers.empty()) return;
+  presence_changes_.insert(hosted.id);
   flush_soon();
 }
 
 void Host::flush_soon() {
   if (next_flush_ != Time::max()) return;
   next_flush_ = platform_.now() + kFlush;
-  wake_at(next_flush_);
+  set_timer(next_flush_);
 }
 
 // Many changes at once are told as one.
@@ -78,17 +78,17 @@ void Host::flush() {
   for (const std::string& id : presence_changes_) {
     const auto found = tables_.find(id);
     if (found == tables_.end()) continue;
-    Live& live = *found->second;
+    HostedTable& hosted = *found->second;
     SeatSet here;
     std::size_t spectators = 0;
-    for (const Watcher& watcher : live.watchers) {
+    for (const Watcher& watcher : hosted.watchers) {
       watcher.viewer ? here.insert(*watcher.viewer) : void(++spectators);
     }
     std::string text = presence_message(id, here, spectators);
-    if (text == live.told_presence) continue;
-    live.told_presence = text;
+    if (text == hosted.told_presence) continue;
+    hosted.told_presence = text;
     const auto line = std::make_shared<const std::string>(std::move(text));
-    for (const Watcher& watcher : live.watchers) tell(*watcher.client, line);
+    for (const Watcher& watcher : hosted.watchers) send(*watcher.client, line);
   }
   presence_changes_.clear();
 }

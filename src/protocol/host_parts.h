@@ -23,7 +23,7 @@ struct Host::Client {
 };
 
 // A view as it was sent.
-struct Host::Sight {
+struct Host::SentView {
   AnyView view{};  // nothing before the start
   mutable std::string text{};
 
@@ -40,12 +40,12 @@ struct Host::Watcher {
   Viewer viewer;            // as of the last message
   std::uint64_t seq = 0;    // of the last message
   std::uint64_t asked = 0;  // as of the last message
-  SightPtr sight;           // that was sent last
+  SentViewPtr sent_view;           // that was sent last
   bool chat_shown = false;
 };
 
 // A command for a table, and who waits for the answer (nobody if it is the host's own).
-struct Host::Order {
+struct Host::PendingCommand {
   ClientPtr client{};
   std::uint64_t id = 0;
   std::optional<Command> command{};  // nothing: the table has just been made
@@ -53,15 +53,15 @@ struct Host::Order {
   int tries = 0;
 };
 
-// Something to be done as soon as the table is at rest: an order, or anything else.
+// Something to be done as soon as the table is at rest: a command, or anything else.
 struct Host::Job {
-  std::optional<Order> order{};
-  std::function<void(Live&)> other{};
+  std::optional<PendingCommand> pending{};
+  std::function<void(HostedTable&)> other{};
   ClientPtr client{};  // to be told if the table cannot be had
   std::uint64_t id = 0;
 };
 
-struct Host::Live {
+struct Host::HostedTable {
   enum class Stage : std::uint8_t { unloaded, loading, at_rest, writing };
 
   std::string id;
@@ -69,11 +69,11 @@ struct Host::Live {
   std::optional<Table> table;
   bool fresh = true;  // not looked at since this run of the host began
   std::deque<Job> waiting{};
-  std::optional<Order> current{};  // that is being written
+  std::optional<PendingCommand> current{};  // that is being written
   std::vector<Watcher> watchers{};
   // Where nothing is hidden, all see the same: this, at that event.
-  SightPtr sight{};
-  std::uint64_t sight_seq = 0;
+  SentViewPtr common_view{};
+  std::uint64_t common_view_seq = 0;
   bool reported = false;  // that it is over
   // Bots
   std::optional<BotRequestId> bot_request{};
@@ -93,14 +93,14 @@ struct Host::Live {
 };
 
 // What one viewer is sent; the same for all who would be sent the same.
-struct Host::Shown {
+struct Host::PreparedUpdate {
   Viewer viewer;
   bool legal = false;
   std::uint64_t since = 0;
-  const Sight* before = nullptr;  // what this viewer was sent last
+  const SentView* before = nullptr;  // what this viewer was sent last
   std::uint64_t asked = 0;
   Line message{};
-  SightPtr sight{};
+  SentViewPtr sent_view{};
   std::optional<std::string> patch{};
 };
 

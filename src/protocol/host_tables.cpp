@@ -20,67 +20,67 @@ constexpr std::size_t kManyMakers = 100'000;
 
 }  // namespace
 
-Host::Live& Host::open(const std::string& table) {
-  auto& live = tables_[table];
-  if (!live) {
-    live = std::make_unique<Live>();
-    live->id = table;
-    live->last_use = platform_.now();
+Host::HostedTable& Host::open(const std::string& table) {
+  auto& hosted = tables_[table];
+  if (!hosted) {
+    hosted = std::make_unique<HostedTable>();
+    hosted->id = table;
+    hosted->last_use = platform_.now();
     if (next_sweep_ == Time{}) {
-      next_sweep_ = live->last_use + kSweep;
-      wake_at(next_sweep_);
+      next_sweep_ = hosted->last_use + kSweep;
+      set_timer(next_sweep_);
     }
   }
-  return *live;
+  return *hosted;
 }
 
 void Host::enqueue(const std::string& table, Job job) {
-  if (!tables_.contains(table) && tables_.size() >= limits_.live_tables) {
+  if (!tables_.contains(table) && tables_.size() >= limits_.tables_in_memory) {
     if (job.client) {
       refuse(*job.client, job.id,
              {std::string(code::kBusy), "there are too many tables now; try again later", {}});
     }
     return;
   }
-  Live& live = open(table);
-  if (job.client && live.waiting.size() >= limits_.waiting) {
+  HostedTable& hosted = open(table);
+  if (job.client && hosted.waiting.size() >= limits_.waiting) {
     return refuse(*job.client, job.id,
                   {std::string(code::kBusy), "this table has too much to do now", {}});
   }
-  if (live.stage == Live::Stage::at_rest && live.waiting.empty() && job.order) {
-    return carry_out(live, std::move(*job.order));
+  if (hosted.stage == HostedTable::Stage::at_rest && hosted.waiting.empty() && job.pending) {
+    return execute(hosted, std::move(*job.pending));
   }
-  live.waiting.push_back(std::move(job));
-  if (live.stage == Live::Stage::unloaded) load(live);
-  work_off(live);
+  hosted.waiting.push_back(std::move(job));
+  if (hosted.stage == HostedTable::Stage::unloaded) load(hosted);
+  process_queue(hosted);
 }
 
-void Host::work_off(Live& live) {
-  while (live.stage == Live::Stage::at_rest && !live.waiting.empty()) {
-    Job job = std::move(live.waiting.front());
-    live.waiting.pop_front();
-    if (job.order) {
-      carry_out(live, std::move(*job.order));
+void Host::process_queue(HostedTable& hosted) {
+  while (hosted.stage == HostedTable::Stage::at_rest && !hosted.waiting.empty()) {
+    Job job = std::move(hosted.waiting.front());
+    hosted.waiting.pop_front();
+    if (job.pending) {
+      execute(hosted, std::move(*job.pending));
     } else {
-      job.other(live);
+      job.other(hosted);
     }
   }
 }
 
-void Host::load(Live& live) {
-  live.stage = Live::Stage::loading;
+void Host::load(HostedTable& hosted) {
+  hosted.stage = HostedTable::Stage::loading;
   ++figures_.tables_loaded;
-  platform_.load(live.id, [this, key = live.id](Expected<std::vector<std::string>> lines) {
+  platform_.load(hosted.id, [this, key = hosted.id](Expected<std::vector<std::string>> lines) {
     loaded(*tables_.at(key), std::move(lines));
   });
 }
 
-void Host::loaded(Live& live, Expected<std::vector<std::string>> lines) {
+void Host::loaded(HostedTable& hosted, Expected<std::vector<std::string>> lines) {
   const auto give_up = [&](const Error& error) {
-    live.stage = Live::Stage::unloaded;
-    live.table.reset();
+    hosted.stage = HostedTable::Stage::unloaded;
+    hosted.table.reset();
     std::deque<Job> waiting;
-    std::swap(waiting, live.waiting);
+    std::swap(waiting, hosted.waiting);
     for (const Job& job : waiting) {
       if (job.client) refuse(*job.client, job.id, error);
     }
@@ -88,64 +88,64 @@ void Host::loaded(Live& live, Expected<std::vector<std::string>> lines) {
   if (!lines) return give_up(lines.error());
   if (lines->empty()) {
     give_up({std::string(code::kNoSuchTable), "there is no such table", {}});
-    for (const Watcher& watcher : live.watchers) std::erase(watcher.client->watching, live.id);
-    set_due(live, Time::max());
-    lobby_.erase(live.id);
-    tables_.erase(live.id);
+    for (const Watcher& watcher : hosted.watchers) std::erase(watcher.client->watching, hosted.id);
+    set_due(hosted, Time::max());
+    lobby_.erase(hosted.id);
+    tables_.erase(hosted.id);
     return;
   }
-  auto table = fold_lines(live.id, *lines, registry_);
+  auto table = fold_lines(hosted.id, *lines, registry_);
   if (!table) return give_up(table.error());
-  live.table = std::move(*table);
-  live.sight.reset();
-  live.stage = Live::Stage::at_rest;
+  hosted.table = std::move(*table);
+  hosted.common_view.reset();
+  hosted.stage = HostedTable::Stage::at_rest;
   // The time in which there was no host does not count.
-  if (live.fresh && live.table->settings().clock.real_time()) {
-    live.waiting.push_front({.order = Order{.command = command::Resume{}}});
+  if (hosted.fresh && hosted.table->settings().clock.real_time()) {
+    hosted.waiting.push_front({.pending = PendingCommand{.command = command::Resume{}}});
   } else {
-    live.fresh = false;
-    after_change(live);
+    hosted.fresh = false;
+    after_change(hosted);
   }
-  work_off(live);
+  process_queue(hosted);
 }
 
 // Those who sit here have a say in who joins them.
-Expected<void> Host::welcome_at(const Live& live, const Order& order) const {
-  if (!order.client || !std::holds_alternative<command::Sit>(*order.command)) return {};
-  for (const Watcher& watcher : live.watchers) {
+Expected<void> Host::check_access(const HostedTable& hosted, const PendingCommand& pending) const {
+  if (!pending.client || !std::holds_alternative<command::Sit>(*pending.command)) return {};
+  for (const Watcher& watcher : hosted.watchers) {
     const Identity& there = watcher.client->identity;
-    if (!watcher.viewer && !there.is(live.table->creator())) continue;
-    if (there.blocks(order.client->identity.user)) {
+    if (!watcher.viewer && !there.is(hosted.table->creator())) continue;
+    if (there.blocks(pending.client->identity.user)) {
       return fail(code::kBlocked, "somebody at this table does not want to play with you");
     }
   }
   return {};
 }
 
-void Host::carry_out(Live& live, Order order) {
+void Host::execute(HostedTable& hosted, PendingCommand pending) {
   const auto no = [&](const Error& error) {
-    if (order.client) {
-      refuse(*order.client, order.id, error);
+    if (pending.client) {
+      refuse(*pending.client, pending.id, error);
     } else {
-      live.retry = platform_.now() + kRetry;
-      schedule(live);
+      hosted.retry = platform_.now() + kRetry;
+      schedule(hosted);
     }
   };
-  if (const auto welcome = welcome_at(live, order); !welcome) return no(welcome.error());
-  const Person who = order.client ? person_at(*live.table, *order.client) : order.person;
-  auto decided = live.table->decide(*order.command, who, platform_.now());
+  if (const auto welcome = check_access(hosted, pending); !welcome) return no(welcome.error());
+  const Person who = pending.client ? person_at(*hosted.table, *pending.client) : pending.person;
+  auto decided = hosted.table->decide(*pending.command, who, platform_.now());
   if (!decided) return no(decided.error());
-  if (!decided->events.empty()) return write(live, std::move(*decided), std::move(order));
-  if (std::holds_alternative<command::Resume>(*order.command)) {
-    live.fresh = false;
-    return after_change(live);
+  if (!decided->events.empty()) return append(hosted, std::move(*decided), std::move(pending));
+  if (std::holds_alternative<command::Resume>(*pending.command)) {
+    hosted.fresh = false;
+    return after_change(hosted);
   }
-  answer(live, order, true);
+  acknowledge(hosted, pending, true);
 }
 
 // The table goes ahead, but nobody sees it before what happened is durable.
-void Host::write(Live& live, Decided decided, Order order) {
-  Table& table = *live.table;
+void Host::append(HostedTable& hosted, Decided decided, PendingCommand pending) {
+  Table& table = *hosted.table;
   const Status before = table.status();
   NewEvents fresh{table, table.sequence() + 1, {}, false};
   for (const Event& event : decided.events) {
@@ -153,120 +153,120 @@ void Host::write(Live& live, Decided decided, Order order) {
     fresh.listing = fresh.listing || scope_of(event) != Scope::play;
   }
   if (const auto applied = table.apply(std::move(decided)); !applied) {
-    if (order.client) refuse(*order.client, order.id, applied.error());
-    return load(live);
+    if (pending.client) refuse(*pending.client, pending.id, applied.error());
+    return load(hosted);
   }
   fresh.listing = fresh.listing || table.status() != before ||
                   table.settings().clock.kind == match::ClockKind::correspondence;
-  live.stage = Live::Stage::writing;
-  live.current = std::move(order);
-  platform_.append(std::move(fresh), [this, key = live.id](const Expected<Appended>& result) {
-    written(*tables_.at(key), result);
+  hosted.stage = HostedTable::Stage::writing;
+  hosted.current = std::move(pending);
+  platform_.append(std::move(fresh), [this, key = hosted.id](const Expected<Appended>& result) {
+    appended(*tables_.at(key), result);
   });
 }
 
-void Host::written(Live& live, Expected<Appended> result) {
-  Order order = std::move(*live.current);
-  live.current.reset();
+void Host::appended(HostedTable& hosted, Expected<Appended> result) {
+  PendingCommand pending = std::move(*hosted.current);
+  hosted.current.reset();
   if (result && *result == Appended::done) {
-    live.stage = Live::Stage::at_rest;
-    live.retry = Time::max();
-    if (!order.client && order.command && std::holds_alternative<command::Resume>(*order.command)) {
-      live.fresh = false;
+    hosted.stage = HostedTable::Stage::at_rest;
+    hosted.retry = Time::max();
+    if (!pending.client && pending.command && std::holds_alternative<command::Resume>(*pending.command)) {
+      hosted.fresh = false;
     }
-    answer(live, order, false);
-    after_change(live);
-    return work_off(live);
+    acknowledge(hosted, pending, false);
+    after_change(hosted);
+    return process_queue(hosted);
   }
   // What the table thought has not happened; what did happen is in the log.
-  live.table.reset();
+  hosted.table.reset();
   if (!result) {
     ++figures_.failed_appends;
-    if (order.client) {
-      refuse(*order.client, order.id, result.error());
+    if (pending.client) {
+      refuse(*pending.client, pending.id, result.error());
     } else {
-      live.retry = platform_.now() + kRetry;
+      hosted.retry = platform_.now() + kRetry;
     }
   } else {
     ++figures_.conflicts;
-    if (order.command && ++order.tries < kMaxTries) {
-      live.waiting.push_front({.order = order, .client = order.client, .id = order.id});
-    } else if (order.client) {
-      refuse(*order.client, order.id,
+    if (pending.command && ++pending.tries < kMaxTries) {
+      hosted.waiting.push_front({.pending = pending, .client = pending.client, .id = pending.id});
+    } else if (pending.client) {
+      refuse(*pending.client, pending.id,
              {std::string(code::kBusy), "others were faster too often; try again", {}});
     }
   }
-  load(live);
+  load(hosted);
 }
 
-void Host::answer(Live& live, const Order& order, bool again) {
-  const bool acted = order.command && (std::holds_alternative<command::Act>(*order.command) ||
-                                       std::holds_alternative<command::BotAct>(*order.command));
+void Host::acknowledge(HostedTable& hosted, const PendingCommand& pending, bool again) {
+  const bool acted = pending.command && (std::holds_alternative<command::Act>(*pending.command) ||
+                                       std::holds_alternative<command::BotAct>(*pending.command));
   if (acted && !again) {
     ++figures_.actions;
-    if (!order.client) ++figures_.bot_actions;
+    if (!pending.client) ++figures_.bot_actions;
   }
-  if (!order.client) return;
-  Ack ack{.id = order.id, .seq = live.table->sequence(), .table = {}, .again = again};
-  if (!order.command) ack.table = live.id;
-  if (order.command && std::holds_alternative<command::Rematch>(*order.command)) {
-    ack.table = live.table->rematch();
+  if (!pending.client) return;
+  Ack ack{.id = pending.id, .seq = hosted.table->sequence(), .table = {}, .again = again};
+  if (!pending.command) ack.table = hosted.id;
+  if (pending.command && std::holds_alternative<command::Rematch>(*pending.command)) {
+    ack.table = hosted.table->rematch();
   }
-  tell(*order.client, ack_message(ack));
+  send(*pending.client, ack_message(ack));
 }
 
-void Host::after_change(Live& live) {
-  if (live.stage != Live::Stage::at_rest) return;
-  live.last_use = platform_.now();
-  show(live);
-  if (live.table->over() && !live.reported) {
-    live.reported = true;
-    platform_.finished(*live.table);
+void Host::after_change(HostedTable& hosted) {
+  if (hosted.stage != HostedTable::Stage::at_rest) return;
+  hosted.last_use = platform_.now();
+  broadcast(hosted);
+  if (hosted.table->over() && !hosted.reported) {
+    hosted.reported = true;
+    platform_.finished(*hosted.table);
   }
-  note_absence(live);
-  update_bot_request(live);
-  update_lobby(live);
-  schedule(live);
-  look_at_time(live);
+  check_absence(hosted);
+  update_bot_request(hosted);
+  update_lobby(hosted);
+  schedule(hosted);
+  check_clock(hosted);
 }
 
-void Host::show(Live& live) {
-  const Table& table = *live.table;
-  std::vector<Shown> known;
-  for (Watcher& watcher : live.watchers) {
+void Host::broadcast(HostedTable& hosted) {
+  const Table& table = *hosted.table;
+  std::vector<PreparedUpdate> known;
+  for (Watcher& watcher : hosted.watchers) {
     const Viewer viewer = viewer_of(table, *watcher.client);
     if (viewer == watcher.viewer && watcher.seq == table.sequence()) continue;
     const std::uint64_t since = std::exchange(watcher.seq, table.sequence());
     if (viewer != watcher.viewer) {  // sat down or left: the table looks different from there
       watcher.viewer = viewer;
-      tell_presence(live);
-      watcher.sight = sight_of(live, viewer);
+      send_presence(hosted);
+      watcher.sent_view = view_for(hosted, viewer);
       watcher.asked = viewer ? table.asked(*viewer) : 0;
-      tell(*watcher.client, table_message(table, {viewer, watcher.legal}));
+      send(*watcher.client, table_message(table, {viewer, watcher.legal}));
       continue;
     }
-    const Shown& shown = shown_to(live, watcher, since, known);
-    watcher.sight = shown.sight;
+    const PreparedUpdate& shown = update_for(hosted, watcher, since, known);
+    watcher.sent_view = shown.sent_view;
     watcher.asked = shown.asked;
-    tell(*watcher.client, shown.message);
+    send(*watcher.client, shown.message);
   }
 }
 
-Host::SightPtr Host::sight_of(Live& live, Viewer viewer) {
-  const Table& table = *live.table;
+Host::SentViewPtr Host::view_for(HostedTable& hosted, Viewer viewer) {
+  const Table& table = *hosted.table;
   const bool open = !table.game().info().hidden_information;
-  if (open && live.sight && live.sight_seq == table.sequence()) return live.sight;
-  const auto sight = std::make_shared<Sight>();
-  if (table.started()) sight->view = table.game().view(table.state(), viewer);
+  if (open && hosted.common_view && hosted.common_view_seq == table.sequence()) return hosted.common_view;
+  const auto sent_view = std::make_shared<SentView>();
+  if (table.started()) sent_view->view = table.game().view(table.state(), viewer);
   if (open) {
-    live.sight = sight;
-    live.sight_seq = table.sequence();
+    hosted.common_view = sent_view;
+    hosted.common_view_seq = table.sequence();
   }
-  return sight;
+  return sent_view;
 }
 
-std::optional<std::string> Host::patch_between(const Game& game, const Sight& before,
-                                               const Sight& after) {
+std::optional<std::string> Host::patch_between(const Game& game, const SentView& before,
+                                               const SentView& after) {
   std::string patch;
   JsonWriter out(patch);
   if (before.view.has_value() && after.view.has_value() &&
@@ -277,55 +277,55 @@ std::optional<std::string> Host::patch_between(const Game& game, const Sight& be
 }
 
 // Where nothing is hidden, all who are not asked see the same.
-const Host::Shown& Host::shown_to(Live& live, const Watcher& watcher, std::uint64_t since,
-                                  std::vector<Shown>& known) {
-  const Table& table = *live.table;
+const Host::PreparedUpdate& Host::update_for(HostedTable& hosted, const Watcher& watcher, std::uint64_t since,
+                                  std::vector<PreparedUpdate>& known) {
+  const Table& table = *hosted.table;
   const GameInfo& info = table.game().info();
   const std::uint64_t asked = watcher.viewer ? table.asked(*watcher.viewer) : 0;
   const bool open = !info.hidden_information;
   // Where seats are separate, the list of a decision that is still open has not changed.
   const bool legal = watcher.legal && (!info.separate_seats || asked != watcher.asked);
   const bool alike = open && !legal && table.rematch().empty();
-  const Sight* before = watcher.sight.get();
-  const Shown* same = nullptr;
-  for (const Shown& one : known) {
+  const SentView* before = watcher.sent_view.get();
+  const PreparedUpdate* same = nullptr;
+  for (const PreparedUpdate& one : known) {
     if (one.before != before) continue;
     if (open) same = &one;
     if (one.since != since || one.legal != legal) continue;
     if (one.viewer == watcher.viewer || (alike && one.asked == asked)) return one;
   }
-  Shown shown{watcher.viewer, legal, since, before, asked, {}, {}, {}};
-  shown.sight = sight_of(live, watcher.viewer);
-  shown.patch = same != nullptr ? same->patch : patch_between(table.game(), *before, *shown.sight);
+  PreparedUpdate shown{watcher.viewer, legal, since, before, asked, {}, {}, {}};
+  shown.sent_view = view_for(hosted, watcher.viewer);
+  shown.patch = same != nullptr ? same->patch : patch_between(table.game(), *before, *shown.sent_view);
   const std::string_view view =
-      shown.patch ? std::string_view{} : shown.sight->as_text(table.game());
+      shown.patch ? std::string_view{} : shown.sent_view->as_text(table.game());
   shown.message = std::make_shared<const std::string>(
       update_message(table, {watcher.viewer, legal}, since, view, shown.patch));
   return known.emplace_back(std::move(shown));
 }
 
-bool Host::somebody_cares(const Live& live) const {
-  if (!live.watchers.empty() || live.table->settings().rated) return true;
-  return !live.table->people().empty();
+bool Host::has_audience(const HostedTable& hosted) const {
+  if (!hosted.watchers.empty() || hosted.table->settings().rated) return true;
+  return !hosted.table->people().empty();
 }
 
-void Host::update_bot_request(Live& live) {
-  const Table& table = *live.table;
+void Host::update_bot_request(HostedTable& hosted) {
+  const Table& table = *hosted.table;
   const SeatSet bots = table.bots_to_move();
-  const bool wanted = !closed_ && !bots.empty() && somebody_cares(live);
-  if (live.bot_request) {
-    if (wanted && bots.contains(live.bot_seat) && table.asked(live.bot_seat) == live.bot_asked) {
+  const bool wanted = !closed_ && !bots.empty() && has_audience(hosted);
+  if (hosted.bot_request) {
+    if (wanted && bots.contains(hosted.bot_seat) && table.asked(hosted.bot_seat) == hosted.bot_asked) {
       return;
     }
-    platform_.cancel_bot(*live.bot_request);
-    live.bot_request.reset();
+    platform_.cancel_bot(*hosted.bot_request);
+    hosted.bot_request.reset();
   }
-  if (wanted && live.retry == Time::max()) request_bot_move(live, bots.front());
+  if (wanted && hosted.retry == Time::max()) request_bot_move(hosted, bots.front());
 }
 
-void Host::request_bot_move(Live& live, Seat seat) {
-  const Table& table = *live.table;
-  BotRequest request{.table = live.id,
+void Host::request_bot_move(HostedTable& hosted, Seat seat) {
+  const Table& table = *hosted.table;
+  BotRequest request{.table = hosted.id,
                   .game = &table.game(),
                   .seat = seat,
                   .asked = table.asked(seat),
@@ -334,115 +334,115 @@ void Host::request_bot_move(Live& live, Seat seat) {
                   .legal = table.game().legal(table.state(), seat)};
   if (bots_remember(table.game())) request.observed = table.observed(seat);
   request.deciding = std::max(1, table.bots_to_move().size());
-  live.bot_seat = seat;
-  live.bot_asked = request.asked;
-  const std::uint64_t number = ++live.bot_requests;
-  const auto done = [this, key = live.id, seat, asked = request.asked,
+  hosted.bot_seat = seat;
+  hosted.bot_asked = request.asked;
+  const std::uint64_t number = ++hosted.bot_requests;
+  const auto done = [this, key = hosted.id, seat, asked = request.asked,
                      number](const std::optional<BotAnswer>& result) {
     const auto found = tables_.find(key);
     if (found == tables_.end()) return;
-    Live& there = *found->second;
+    HostedTable& there = *found->second;
     if (!there.bot_request || there.bot_requests != number) return;
     there.bot_request.reset();
     const auto* action = result ? std::get_if<AnyAction>(&*result) : nullptr;
-    if (action != nullptr) return own_order(there, command::BotAct{seat, asked, *action});
+    if (action != nullptr) return host_command(there, command::BotAct{seat, asked, *action});
     there.retry = platform_.now() + kElsewhere;
     schedule(there);
   };
-  live.bot_request = platform_.request_bot(std::move(request), done);
+  hosted.bot_request = platform_.request_bot(std::move(request), done);
 }
 
-void Host::own_order(Live& live, Command command, Person person) {
+void Host::host_command(HostedTable& hosted, Command command, Person person) {
   if (closed_) return;
-  enqueue(live.id, {.order = Order{.command = std::move(command), .person = std::move(person)}});
+  enqueue(hosted.id, {.pending = PendingCommand{.command = std::move(command), .person = std::move(person)}});
 }
 
-void Host::look_at_time(Live& live) {
-  if (live.stage != Live::Stage::at_rest || live.fresh || live.retry != Time::max()) return;
-  const auto deadline = live.table->deadline();
-  if (deadline && deadline->time <= platform_.now()) own_order(live, command::Timeout{});
+void Host::check_clock(HostedTable& hosted) {
+  if (hosted.stage != HostedTable::Stage::at_rest || hosted.fresh || hosted.retry != Time::max()) return;
+  const auto deadline = hosted.table->deadline();
+  if (deadline && deadline->time <= platform_.now()) host_command(hosted, command::Timeout{});
 }
 
 // Somebody who closed the page without a word leaves the seat after a while, so that a bot can take
 // it. Matches by correspondence wait, and so do private tables that have not begun.
-void Host::note_absence(Live& live) {
-  const Table& table = *live.table;
+void Host::check_absence(HostedTable& hosted) {
+  const Table& table = *hosted.table;
   const Settings& settings = table.settings();
   const bool patient = table.status() == Status::running
                            ? settings.clock.kind == match::ClockKind::correspondence
                            : !settings.listed;
   std::vector<std::pair<std::string, Time>> absent;
   SeatSet present;
-  for (const Watcher& watcher : live.watchers) {
+  for (const Watcher& watcher : hosted.watchers) {
     if (watcher.viewer) present.insert(*watcher.viewer);
   }
   if (!patient && !table.over()) {
     for (const Seat seat : SeatSet::first(table.players())) {
       const Chair& chair = table.chairs()[seat.index];
       if (!chair.person_plays() || chair.away || present.contains(seat)) continue;
-      const bool here = std::ranges::any_of(live.watchers, [&](const Watcher& watcher) {
+      const bool here = std::ranges::any_of(hosted.watchers, [&](const Watcher& watcher) {
         return watcher.client->identity.is(chair.user);
       });
       if (here) continue;
       const auto known =
-          std::ranges::find(live.absent, chair.user, &std::pair<std::string, Time>::first);
-      absent.emplace_back(chair.user, known != live.absent.end()
+          std::ranges::find(hosted.absent, chair.user, &std::pair<std::string, Time>::first);
+      absent.emplace_back(chair.user, known != hosted.absent.end()
                                           ? known->second
                                           : platform_.now() + limits_.absence);
     }
   }
-  live.absent = std::move(absent);
+  hosted.absent = std::move(absent);
 }
 
-void Host::schedule(Live& live) {
+void Host::schedule(HostedTable& hosted) {
   Time due = Time::max();
-  if (live.table) {
-    if (const auto deadline = live.table->deadline()) due = deadline->time;
+  if (hosted.table) {
+    if (const auto deadline = hosted.table->deadline()) due = deadline->time;
   }
-  for (const auto& [user, time] : live.absent) due = std::min(due, time);
+  for (const auto& [user, time] : hosted.absent) due = std::min(due, time);
   // After a failure nothing is tried before its time.
-  if (live.retry != Time::max()) due = live.retry;
-  set_due(live, due);
+  if (hosted.retry != Time::max()) due = hosted.retry;
+  set_due(hosted, due);
 }
 
-void Host::set_due(Live& live, Time due) {
-  if (live.due == due) return;
-  if (live.due != Time::max()) due_.erase({live.due, live.id});
-  live.due = due;
+void Host::set_due(HostedTable& hosted, Time due) {
+  if (hosted.due == due) return;
+  if (hosted.due != Time::max()) due_.erase({hosted.due, hosted.id});
+  hosted.due = due;
   if (due == Time::max()) return;
-  due_.insert({due, live.id});
-  wake_at(due);
+  due_.insert({due, hosted.id});
+  set_timer(due);
 }
 
-void Host::wake_at(Time time) {
-  if (time >= next_wake_) return;
-  next_wake_ = time;
-  platform_.wake_at(time);
+void Host::set_timer(Time time) {
+  if (time >= next_timer_) return;
+  next_timer_ = time;
+  platform_.set_timer(time);
 }
 
-void Host::due(Live& live) {
+void Host::run_due(HostedTable& hosted) {
   const Time now = platform_.now();
-  if (live.retry <= now) live.retry = Time::max();
-  if (live.stage == Live::Stage::unloaded && !live.watchers.empty()) return load(live);
-  if (live.stage != Live::Stage::at_rest) return;
-  if (live.fresh) return own_order(live, command::Resume{});
-  const auto absent = live.absent;
+  if (hosted.retry <= now) hosted.retry = Time::max();
+  if (hosted.stage == HostedTable::Stage::unloaded && !hosted.watchers.empty()) return load(hosted);
+  if (hosted.stage != HostedTable::Stage::at_rest) return;
+  if (hosted.fresh) return host_command(hosted, command::Resume{});
+  const auto absent = hosted.absent;
   for (const auto& [user, time] : absent) {
-    if (time <= now) own_order(live, command::Stand{}, {user, {}});
+    if (time <= now) host_command(hosted, command::Stand{}, {user, {}});
   }
-  after_change(live);
+  after_change(hosted);
 }
 
-void Host::woken() {
+void Host::timer_fired() {
   const Time now = platform_.now();
-  next_wake_ = Time::max();
+  next_timer_ = Time::max();
   if (closed_) return;
   while (!due_.empty() && due_.begin()->first <= now) {
     const std::string table = due_.begin()->second;
     due_.erase(due_.begin());
-    Live& live = *tables_.at(table);
-    live.due = Time::max();
-    due(live);
+    HostedTable& hosted = *tables_.at(table);
+    hosted.due = Time::max();
+    run_due(hosted);
   }
   if (next_flush_ <= now) flush();
   if (next_sweep_ != Time{} && next_sweep_ <= now) drop_idle(now);
@@ -451,16 +451,16 @@ void Host::woken() {
   Time next = next_flush_;
   if (!due_.empty()) next = std::min(next, due_.begin()->first);
   if (next_sweep_ != Time{}) next = std::min(next, next_sweep_);
-  wake_at(next);
+  set_timer(next);
 }
 
-bool Host::idle(const Live& live, Time now) const {
-  const bool settled = live.stage == Live::Stage::at_rest || live.stage == Live::Stage::unloaded;
-  if (!settled || !live.watchers.empty() || !live.waiting.empty() || live.bot_request) return false;
-  if (live.listed || now - live.last_use < limits_.keep) return false;
+bool Host::idle(const HostedTable& hosted, Time now) const {
+  const bool settled = hosted.stage == HostedTable::Stage::at_rest || hosted.stage == HostedTable::Stage::unloaded;
+  if (!settled || !hosted.watchers.empty() || !hosted.waiting.empty() || hosted.bot_request) return false;
+  if (hosted.listed || now - hosted.last_use < limits_.keep) return false;
   // Deadlines that are days away are in the store; somebody will adopt the table then.
-  return live.due == Time::max() ||
-         (live.table && live.table->settings().clock.kind == match::ClockKind::correspondence);
+  return hosted.due == Time::max() ||
+         (hosted.table && hosted.table->settings().clock.kind == match::ClockKind::correspondence);
 }
 
 void Host::drop_idle(Time now) {
@@ -477,14 +477,14 @@ void Host::drop_idle(Time now) {
 }
 
 void Host::adopt(const std::string& table) {
-  enqueue(table, {.order = {}, .other = [this](Live& live) { after_change(live); }});
+  enqueue(table, {.pending = {}, .other = [this](HostedTable& hosted) { after_change(hosted); }});
 }
 
 void Host::close() {
   closed_ = true;
-  for (auto& [id, live] : tables_) {
-    if (live->bot_request) platform_.cancel_bot(*live->bot_request);
-    live->bot_request.reset();
+  for (auto& [id, hosted] : tables_) {
+    if (hosted->bot_request) platform_.cancel_bot(*hosted->bot_request);
+    hosted->bot_request.reset();
   }
 }
 
@@ -492,7 +492,7 @@ HostFigures Host::figures() const {
   HostFigures figures = figures_;
   figures.tables = tables_.size();
   figures.clients = clients_.size();
-  for (const auto& [id, live] : tables_) figures.watchers += live->watchers.size();
+  for (const auto& [id, hosted] : tables_) figures.watchers += hosted->watchers.size();
   return figures;
 }
 

@@ -82,9 +82,9 @@ class Platform {
   virtual std::string new_table_id() = 0;  // nobody can guess it
   virtual match::Secret new_secret() = 0;
   virtual void send(ClientId client, Line line) = 0;
-  // Calls Host::woken at that time or soon after. A wish takes the place of the one before it,
+  // Calls Host::timer_fired at that time or soon after. A wish takes the place of the one before it,
   // which was for later.
-  virtual void wake_at(Time time) = 0;
+  virtual void set_timer(Time time) = 0;
 
   // When it is done it is durable. An error means that nothing was written, or (in_doubt) that
   // nobody knows.

@@ -71,7 +71,7 @@ Server::Server(const ServerSettings& settings, const Registry& registry,
           commits_, bots_, mailbox_, metrics_,
           store::is_shared(settings.store) ? new_id() : "the only one",
           [this](const protocol::Identity& identity) { renamed(identity); },
-          [this] { host_.woken(); }),
+          [this] { host_.timer_fired(); }),
       host_(registry, platform_, settings.host),
       accounts_(commits_,
                 {.post = [this](Mailbox::Task task) { mailbox_.send(std::move(task)); },
@@ -195,7 +195,7 @@ void Server::opened(ConnectionId id) { host_.connected(id, peers_.at(id).identit
 
 void Server::received(ConnectionId id, std::string_view text) { host_.received(id, text); }
 
-void Server::flooded(ConnectionId id) { host_.flooded(id); }
+void Server::rate_limited(ConnectionId id) { host_.rate_limited(id); }
 
 void Server::closed(ConnectionId id) {
   host_.disconnected(id);

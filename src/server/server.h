@@ -47,7 +47,7 @@ class Server final : public NetHandler {
   void opening(ConnectionId id, Request request, Verdict verdict) override;
   void opened(ConnectionId id) override;
   void received(ConnectionId id, std::string_view text) override;
-  void flooded(ConnectionId id) override;
+  void rate_limited(ConnectionId id) override;
   void closed(ConnectionId id) override;
 
  private:

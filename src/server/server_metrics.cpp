@@ -87,7 +87,7 @@ void Server::add_metrics() {
   counter("refused_requests_total", "Requests that came too fast",
           [this] { return net_->figures().refused_requests; });
   counter("flooded_messages_total", "Messages that came too fast",
-          [this] { return net_->figures().flooded_messages; });
+          [this] { return net_->figures().dropped_messages; });
   counter("slow_readers_total", "Clients that were dropped because they read too slowly",
           [this] { return net_->figures().slow_readers; });
 }

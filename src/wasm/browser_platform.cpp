@@ -37,11 +37,11 @@ void BrowserPlatform::send(protocol::ClientId client, protocol::Line line) {
   sent_.emplace_back(client, std::move(line));
 }
 
-void BrowserPlatform::wake_at(protocol::Time time) { wake_ = std::min(wake_, time); }
+void BrowserPlatform::set_timer(protocol::Time time) { timer_ = std::min(timer_, time); }
 
-bool BrowserPlatform::take_wake() {
-  if (wake_ > now()) return false;
-  wake_ = protocol::Time::max();
+bool BrowserPlatform::take_timer() {
+  if (timer_ > now()) return false;
+  timer_ = protocol::Time::max();
   return true;
 }
 
@@ -134,7 +134,7 @@ void BrowserPlatform::write_wishes(JsonWriter& out) {
   out.end_array().key("load").begin_array();
   for (const std::string& table : std::exchange(loads_, {})) out.string(table);
   out.end_array().key("wake_at");
-  wake_ == protocol::Time::max() ? out.null() : out.integer(wake_.time_since_epoch().count());
+  timer_ == protocol::Time::max() ? out.null() : out.integer(timer_.time_since_epoch().count());
   out.key("think").integer(static_cast<std::int64_t>(bot_requests_.size())).end_object();
 }
 

@@ -25,8 +25,8 @@ class BrowserPlatform final : public protocol::Platform {
   void loaded(const std::string& table, Expected<std::vector<std::string>> lines);
   // Thinks one request; there may be more, and messages should get through in between.
   void answer_one_bot_request();
-  // Whether the time has come for which the host wanted to be woken.
-  bool take_wake();
+  // Whether the time has come for which the host wanted to be timer_fired.
+  bool take_timer();
 
   // {"send":[{"client","text"},…],"append":[{"number","table","first","lines","summary"},…],
   // "load":["…",…],"wake_at":ms or null,"think":how many thoughts wait}
@@ -36,7 +36,7 @@ class BrowserPlatform final : public protocol::Platform {
   std::string new_table_id() override;
   match::Secret new_secret() override;
   void send(protocol::ClientId client, protocol::Line line) override;
-  void wake_at(protocol::Time time) override;
+  void set_timer(protocol::Time time) override;
   void append(protocol::NewEvents events, OnAppended done) override;
   void load(const std::string& table, OnLoaded done) override;
   void finished(const protocol::Table& /*table*/) override {}
@@ -64,7 +64,7 @@ class BrowserPlatform final : public protocol::Platform {
   std::deque<std::function<void()>> tasks_;  // answers that may not come from inside a call
   std::deque<Job> bot_requests_;
   std::map<std::string, std::vector<protocol::ChatLine>> chats_;  // people on one device talk aloud
-  protocol::Time wake_ = protocol::Time::max();
+  protocol::Time timer_ = protocol::Time::max();
   std::uint64_t last_append_ = 0;
   protocol::BotRequestId last_bot_request_ = 0;
 };

@@ -1,6 +1,6 @@
 // The host of tables inside a browser, for people who play on one device. Every door answers with
 // what is to be done now (BrowserPlatform::write_wishes); JavaScript does it and comes back through
-// `appended`, `restore` and `woken`.
+// `appended`, `restore` and `timer_fired`.
 #include <string>
 #include <vector>
 
@@ -135,7 +135,7 @@ extern "C" {
 // At "wake_at", and as long as there is something to "think": one thought a call.
 [[clang::export_name("skerry_host_woken")]] const char* skerry_host_woken() {
   using namespace skerry::wasm;
-  if (local().platform.take_wake()) local().host.woken();
+  if (local().platform.take_timer()) local().host.timer_fired();
   local().platform.answer_one_bot_request();
   return give_wishes();
 }

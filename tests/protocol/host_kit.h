@@ -34,7 +34,7 @@ class TestPlatform final : public Platform {
   void restart() {
     tasks_.clear();
     clients_ = 0;
-    wake_ = Time::max();
+    timer_ = Time::max();
     bot_requests.clear();
     host_ = std::make_unique<Host>(registry_, *this, limits_);
   }
@@ -49,11 +49,11 @@ class TestPlatform final : public Platform {
   void wait(std::chrono::milliseconds time) {
     settle();
     const Time end = time_ + time;
-    while (wake_ <= end) {
-      time_ = std::max(time_, wake_);
-      wake_ = Time::max();
-      ++times_woken;
-      host_->woken();
+    while (timer_ <= end) {
+      time_ = std::max(time_, timer_);
+      timer_ = Time::max();
+      ++timers_fired;
+      host_->timer_fired();
       settle();
     }
     time_ = end;
@@ -80,9 +80,9 @@ class TestPlatform final : public Platform {
   std::string new_table_id() override { return "t" + std::to_string(++tables_); }
   match::Secret new_secret() override { return {7}; }
   void send(ClientId client, Line line) override { mail[client].push_back(*line); }
-  void wake_at(Time time) override {
-    EXPECT_LT(time, wake_) << "a wish is earlier than the one that it replaces";
-    wake_ = time;
+  void set_timer(Time time) override {
+    EXPECT_LT(time, timer_) << "a wish is earlier than the one that it replaces";
+    timer_ = time;
   }
   void append(NewEvents events, OnAppended done) override {
     const std::string id = events.table.id();
@@ -140,7 +140,7 @@ class TestPlatform final : public Platform {
   std::map<std::string, std::vector<ChatLine>> chats;
   std::map<std::string, std::string> names;
   std::map<BotRequestId, std::pair<BotRequest, OnBotAnswer>> bot_requests;
-  int times_woken = 0;
+  int timers_fired = 0;
   std::vector<std::string> finished_tables;
   std::optional<Error> failure;     // of appends
   std::optional<Error> unreadable;  // of logs
@@ -152,7 +152,7 @@ class TestPlatform final : public Platform {
   HostLimits limits_;
   std::unique_ptr<Host> host_;
   std::deque<Task> tasks_;
-  Time wake_ = Time::max();
+  Time timer_ = Time::max();
   Time time_ = *match::read_time("2026-11-15T12:00:00.000Z");
   ClientId clients_ = 0;
   int tables_ = 0;

@@ -98,9 +98,9 @@ void EchoHandler::received(ConnectionId id, std::string_view text) {
   note("received", id);
 }
 
-void EchoHandler::flooded(ConnectionId id) {
+void EchoHandler::rate_limited(ConnectionId id) {
   net->send(id, shared("too fast"));
-  note("flooded", id);
+  note("rate_limited", id);
 }
 
 TestNet::TestNet(const NetLimits& limits, bool trust_proxy) {

@@ -23,7 +23,7 @@ class EchoHandler : public NetHandler {
   void opening(ConnectionId id, Request request, Verdict verdict) override;
   void opened(ConnectionId id) override { note("opened", id); }
   void received(ConnectionId id, std::string_view text) override;
-  void flooded(ConnectionId id) override;
+  void rate_limited(ConnectionId id) override;
   void closed(ConnectionId id) override { note("closed", id); }
 
   // From any thread. Waits until so many have happened; false after a long time.

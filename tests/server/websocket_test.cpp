@@ -239,8 +239,8 @@ TEST(WebSocket, drops_messages_that_come_too_fast_and_says_so) {
   for (int i = 0; i < 8; ++i) client.send_text(std::to_string(i));
   for (int i = 0; i < 3; ++i) EXPECT_EQ(client.message(), std::to_string(i));
   EXPECT_EQ(client.message(), "too fast");
-  EXPECT_TRUE(net.eventually([](const NetFigures& f) { return f.flooded_messages == 5; }));
-  EXPECT_EQ(net.handler().count("flooded"), 1U);  // once for all in a row
+  EXPECT_TRUE(net.eventually([](const NetFigures& f) { return f.dropped_messages == 5; }));
+  EXPECT_EQ(net.handler().count("rate_limited"), 1U);  // once for all in a row
 }
 
 TEST(WebSocket, closes_one_that_does_not_stop_flooding) {

@@ -298,8 +298,8 @@ void Connection::take_incoming(const Incoming& incoming) {
     flooding_ = false;
     net_.handler.received(id_, incoming.data);
   } else {
-    ++net_.figures.flooded_messages;
-    if (!std::exchange(flooding_, true)) net_.handler.flooded(id_);
+    ++net_.figures.dropped_messages;
+    if (!std::exchange(flooding_, true)) net_.handler.rate_limited(id_);
   }
 }
 

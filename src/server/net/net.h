@@ -62,7 +62,7 @@ class NetHandler {
   virtual void received(ConnectionId id, std::string_view text) = 0;
   // The client sends faster than allowed; messages are dropped. Called for the first in a row: here
   // it can be told so.
-  virtual void flooded(ConnectionId id) = 0;
+  virtual void rate_limited(ConnectionId id) = 0;
   virtual void closed(ConnectionId id) = 0;
 };
 
@@ -78,7 +78,7 @@ struct NetFigures {
   std::uint64_t bytes_out = 0;
   std::uint64_t refused_connections = 0;  // too many, or too fast
   std::uint64_t refused_requests = 0;
-  std::uint64_t flooded_messages = 0;
+  std::uint64_t dropped_messages = 0;
   std::uint64_t slow_readers = 0;  // dropped
 };
 

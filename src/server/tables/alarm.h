@@ -1,5 +1,5 @@
-// Timers cannot be called back, so a host that wishes to be woken earlier would be woken twice, and
-// again for each wish that it then has.
+// A timer that replaces the one before it. Timers of the network cannot be cancelled, so a host that set
+// an earlier one would be called twice: a timer that was replaced fires and does nothing.
 #pragma once
 
 #include <cstdint>

@@ -134,12 +134,12 @@ Expected<void> record_results(store::Store& store, const Ending& ending) {
 }
 
 ServerPlatform::ServerPlatform(store::GroupCommit& commits, BotPool& bots, Mailbox& mailbox, Metrics& metrics,
-               std::string holder, Renamed renamed, Woken woken)
+               std::string holder, Renamed renamed, TimerFired timer_fired)
     : commits_(commits),
       bots_(bots),
       mailbox_(mailbox),
       renamed_(std::move(renamed)),
-      woken_(std::move(woken)),
+      timer_fired_(std::move(timer_fired)),
       holder_(std::move(holder)),
       append_seconds_(
           metrics.histogram({"append_seconds", "From an event to its being durable"}, kSeconds)) {}
@@ -156,9 +156,9 @@ void ServerPlatform::send(protocol::ClientId client, protocol::Line line) {
   net_->send(client, std::move(line));
 }
 
-void ServerPlatform::wake_at(Time time) {
+void ServerPlatform::set_timer(Time time) {
   const auto delay = std::max(0ms, time - now());
-  net_->after(delay, alarm_.set(woken_));
+  net_->after(delay, alarm_.set(timer_fired_));
 }
 
 void ServerPlatform::append(protocol::NewEvents events, OnAppended done) {

@@ -41,19 +41,19 @@ std::string bot_user(protocol::Level level);
 class ServerPlatform final : public protocol::Platform {
  public:
   using Renamed = std::function<void(const protocol::Identity&)>;
-  using Woken = std::function<void()>;
+  using TimerFired = std::function<void()>;
 
   // Everything must outlive it. `holder` is this process for leases: who alone uses a store has one
   // name for good, and goes on at once with what it had before it was killed.
   ServerPlatform(store::GroupCommit& commits, BotPool& bots, Mailbox& mailbox, Metrics& metrics,
-         std::string holder, Renamed renamed, Woken woken);
+         std::string holder, Renamed renamed, TimerFired timer_fired);
   void open(Net& net) { net_ = &net; }
 
   protocol::Time now() override { return time_now(); }
   std::string new_table_id() override;
   match::Secret new_secret() override;
   void send(protocol::ClientId client, protocol::Line line) override;
-  void wake_at(protocol::Time time) override;
+  void set_timer(protocol::Time time) override;
   void append(protocol::NewEvents events, OnAppended done) override;
   void load(const std::string& table, OnLoaded done) override;
   void finished(const protocol::Table& table) override;
@@ -76,7 +76,7 @@ class ServerPlatform final : public protocol::Platform {
   BotPool& bots_;
   Mailbox& mailbox_;
   Renamed renamed_;
-  Woken woken_;
+  TimerFired timer_fired_;
   Alarm alarm_;
   Net* net_ = nullptr;
   std::string holder_;
