@@ -6,7 +6,7 @@
 #include "bots/bot.h"
 #include "core/visit.h"
 #include "protocol/host_parts.h"
-#include "protocol/snapshot.h"
+#include "protocol/table_messages.h"
 
 namespace skerry::protocol {
 namespace {
@@ -211,7 +211,7 @@ void Host::received(ClientId id, std::string_view text) {
   const auto found = clients_.find(id);
   if (found == clients_.end() || closed_) return;
   const ClientPtr client = found->second;
-  auto message = read_message(text);
+  auto message = read_client_message(text);
   if (!message) return refuse(*client, message.error().id, message.error().error);
   if (!client->greeted && !std::holds_alternative<client::Hello>(message->what)) {
     return refuse(*client, message->id, {std::string(code::kHelloFirst), "say hello first", {}});
@@ -266,7 +266,7 @@ void Host::watch(const ClientPtr& client, std::uint64_t id, const client::Watch&
   watcher.seq = table.sequence();
   watcher.asked = watcher.viewer ? table.asked(*watcher.viewer) : 0;
   watcher.sent_view = view_for(hosted, watcher.viewer);
-  const Look look{watcher.viewer, watcher.legal};
+  const Perspective look{watcher.viewer, watcher.legal};
   const std::uint64_t seen = wish.seq.value_or(0);
   // Who has seen some of it gets the rest, unless that changed who sits where.
   const bool rest = seen > 0 && seen <= table.sequence() &&

@@ -6,7 +6,7 @@
 #include "protocol/diff.h"
 #include "protocol/host.h"
 #include "protocol/host_parts.h"
-#include "protocol/snapshot.h"
+#include "protocol/table_messages.h"
 
 namespace skerry::protocol {
 namespace {

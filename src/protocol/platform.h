@@ -10,7 +10,7 @@
 #include <variant>
 #include <vector>
 
-#include "protocol/answers.h"
+#include "protocol/host_messages.h"
 #include "protocol/table.h"
 
 namespace skerry::protocol {

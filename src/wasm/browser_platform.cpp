@@ -6,7 +6,7 @@
 #include <chrono>
 
 #include "core/text.h"
-#include "protocol/snapshot.h"
+#include "protocol/table_messages.h"
 #include "protocol/bot_request.h"
 
 namespace skerry::wasm {

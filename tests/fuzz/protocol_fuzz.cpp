@@ -11,8 +11,8 @@
 #include "games/games.h"
 #include "match/verify.h"
 #include "protocol/diff.h"
-#include "protocol/messages.h"
-#include "protocol/snapshot.h"
+#include "protocol/client_messages.h"
+#include "protocol/table_messages.h"
 
 namespace {
 
@@ -21,7 +21,7 @@ using namespace skerry::protocol;
 using fuzz::require;
 
 void try_message(std::string_view line) {
-  const auto message = read_message(line);
+  const auto message = read_client_message(line);
   if (!message) return require(!message.error().error.message.empty());
   if (const auto* create = std::get_if<client::Create>(&message->what)) {
     const auto settings = read_wish(create->settings.json, all_games());

@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "protocol/host_kit.h"
-#include "protocol/snapshot.h"
+#include "protocol/table_messages.h"
 
 namespace skerry::protocol {
 namespace {

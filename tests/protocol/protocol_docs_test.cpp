@@ -12,7 +12,7 @@
 #include "games/games.h"
 #include "kit/json.h"
 #include "kit/text_file.h"
-#include "protocol/answers.h"
+#include "protocol/host_messages.h"
 #include "protocol/diff.h"
 #include "protocol/table_kit.h"
 
@@ -79,7 +79,7 @@ std::vector<std::string> said_by_a_host() {
   sitting.wait(std::chrono::seconds(7));
   sitting.tell(kAnn, acting(sitting.asked(kAnn), action));
   said.push_back(ack_message({.id = 7, .seq = table.sequence(), .again = true}));
-  const Look look{.viewer = seat(1)};
+  const Perspective look{.viewer = seat(1)};
   const std::string now = view_text(table, look);
   said.push_back(update_message(table, look, since, now, shorter_patch(before, now)));
   sitting.tell(kBen, command::Resign{});
@@ -97,7 +97,7 @@ std::vector<std::string> said_by_a_host() {
 TEST(ProtocolDocs, have_an_example_of_every_message_of_a_client) {
   std::set<std::size_t> kinds;
   for (const std::string& example : examples("From the client")) {
-    const auto message = read_message(example);
+    const auto message = read_client_message(example);
     ASSERT_TRUE(message) << example << '\n' << message.error().error.text();
     kinds.insert(message->what.index());
     if (const auto* create = std::get_if<client::Create>(&message->what)) {
@@ -105,7 +105,7 @@ TEST(ProtocolDocs, have_an_example_of_every_message_of_a_client) {
       EXPECT_TRUE(settings) << settings.error().text();
     }
   }
-  EXPECT_EQ(kinds.size(), std::variant_size_v<Message::What>);
+  EXPECT_EQ(kinds.size(), std::variant_size_v<ClientMessage::What>);
 }
 
 TEST(ProtocolDocs, have_every_message_of_a_host_to_the_letter) {

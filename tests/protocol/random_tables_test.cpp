@@ -114,7 +114,7 @@ void step(Sitting& sitting, FastRng& rng) {
 
 void expect_same_for_all(const Table& table, const Table& again) {
   for (const Viewer viewer : kit::viewers(table.players())) {
-    const Look look{.viewer = viewer, .legal = true};
+    const Perspective look{.viewer = viewer, .legal = true};
     ASSERT_EQ(table_message(again, look), table_message(table, look)) << kit::name_of(viewer);
   }
   ASSERT_EQ(again.deadline(), table.deadline());
@@ -126,8 +126,8 @@ void expect_no_secret(const Table& table, std::uint64_t since, FastRng& rng) {
   if (!table.started() || table.over()) return;
   for (const Viewer viewer : kit::viewers(table.players())) {
     const AnyState other = table.game().imagine(table.game().view(table.state(), viewer), rng);
-    const Look real{.viewer = viewer, .legal = true};
-    const Look imagined{.viewer = viewer, .legal = true, .position = &other};
+    const Perspective real{.viewer = viewer, .legal = true};
+    const Perspective imagined{.viewer = viewer, .legal = true, .position = &other};
     ASSERT_EQ(table_message(table, imagined), table_message(table, real)) << kit::name_of(viewer);
     ASSERT_EQ(update_message(table, imagined, since, view_text(table, imagined), std::nullopt),
               update_message(table, real, since, view_text(table, real), std::nullopt));

@@ -11,7 +11,7 @@
 
 #include "kit/json.h"
 #include "kit/toy_game.h"
-#include "protocol/snapshot.h"
+#include "protocol/table_messages.h"
 #include "protocol/table.h"
 
 namespace skerry::protocol {

@@ -5,7 +5,7 @@
 #include <boost/json/serialize.hpp>
 
 #include "games/games.h"
-#include "protocol/snapshot.h"
+#include "protocol/table_messages.h"
 #include "store/store.h"
 
 namespace skerry::server {

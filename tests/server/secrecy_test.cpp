@@ -10,14 +10,14 @@
 #include "kit/every_game.h"
 #include "kit/json.h"
 #include "protocol/diff.h"
-#include "protocol/snapshot.h"
+#include "protocol/table_messages.h"
 #include "server/circle.h"
 #include "server/running.h"
 
 namespace skerry::server {
 namespace {
 
-using protocol::Look;
+using protocol::Perspective;
 using protocol::Table;
 
 std::vector<protocol::Event> read_log(const std::string& place, const std::string& table) {

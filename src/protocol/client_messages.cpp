@@ -1,4 +1,4 @@
-#include "protocol/messages.h"
+#include "protocol/client_messages.h"
 
 #include <array>
 #include <utility>
@@ -19,7 +19,7 @@ std::optional<std::uint64_t> readable_id(const Json& json) {
 
 }  // namespace
 
-void read_value(const JsonIn& in, Text& value) {
+void read_value(const JsonIn& in, ChatText& value) {
   value.text = in.string();
   const auto length = readable_length(value.text, true);
   if (!length || *length == 0 || *length > kMaxChatLength) {
@@ -34,16 +34,16 @@ void read_value(const JsonIn& in, VoteSubject& value) {
   value = static_cast<VoteSubject>(in.choice(kVoteSubjects));
 }
 
-std::expected<Message, BadMessage> read_message(std::string_view text) {
+std::expected<ClientMessage, BadClientMessage> read_client_message(std::string_view text) {
   JsonParser parser;
   auto json = parser.parse(text, kMaxMessageBytes);
-  if (!json) return std::unexpected(BadMessage{std::nullopt, std::move(json).error()});
+  if (!json) return std::unexpected(BadClientMessage{std::nullopt, std::move(json).error()});
   JsonFaults faults(**json, "", code::kBadRequest);
   const JsonIn in(faults);
-  Message message;
+  ClientMessage message;
   read_value(in["id"], message.id);
   read_tagged(in, "type", {"type", "id"}, message.what);
-  if (faults.found()) return std::unexpected(BadMessage{readable_id(**json), faults.first()});
+  if (faults.found()) return std::unexpected(BadClientMessage{readable_id(**json), faults.first()});
   return message;
 }
 

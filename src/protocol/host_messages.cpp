@@ -1,6 +1,6 @@
-#include "protocol/answers.h"
+#include "protocol/host_messages.h"
 
-#include "protocol/snapshot.h"
+#include "protocol/table_messages.h"
 
 namespace skerry::protocol {
 namespace {
@@ -48,14 +48,14 @@ std::string error_message(std::optional<std::uint64_t> id, const Error& error) {
   });
 }
 
-std::string chat_message(const Said& said) {
+std::string chat_message(const ChatMessage& chat) {
   return message("chat", [&](JsonWriter& out) {
-    out.key("table").string(said.table);
-    out.key("channel").string(kChannelNames[static_cast<std::size_t>(said.channel)]);
-    out.key("name").string(said.name).key("user").string(said.user);
-    write_field(out, "seat", said.seat);
-    out.key("text").string(said.text);
-    write_field(out, "t", said.time);
+    out.key("table").string(chat.table);
+    out.key("channel").string(kChannelNames[static_cast<std::size_t>(chat.channel)]);
+    out.key("name").string(chat.name).key("user").string(chat.user);
+    write_field(out, "seat", chat.seat);
+    out.key("text").string(chat.text);
+    write_field(out, "t", chat.time);
   });
 }
 

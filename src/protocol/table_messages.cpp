@@ -1,4 +1,4 @@
-#include "protocol/snapshot.h"
+#include "protocol/table_messages.h"
 
 #include <algorithm>
 #include <array>
@@ -11,8 +11,8 @@ namespace {
 
 constexpr std::array<std::string_view, 4> kStatusNames{"open", "running", "finished", "aborted"};
 
-const AnyState& position_of(const Table& table, const Look& look) {
-  return look.position != nullptr ? *look.position : table.state();
+const AnyState& position_of(const Table& table, const Perspective& perspective) {
+  return perspective.position != nullptr ? *perspective.position : table.state();
 }
 
 void write_seats(JsonWriter& out, const Table& table) {
@@ -95,19 +95,19 @@ void write_table_status(JsonWriter& out, const Table& table, Viewer viewer) {
   out.end_object();
 }
 
-void write_decisions(JsonWriter& out, const Table& table, const Look& look) {
+void write_decisions(JsonWriter& out, const Table& table, const Perspective& perspective) {
   const bool running = table.status() == Status::running;
   write_set(out.key("to_move"),
-            running ? table.game().to_move(position_of(table, look)) : SeatSet{});
+            running ? table.game().to_move(position_of(table, perspective)) : SeatSet{});
   // Only one's own: that another may act could tell what is in the other's hand.
-  out.key("asked").integer(look.viewer ? static_cast<std::int64_t>(table.asked(*look.viewer)) : 0);
+  out.key("asked").integer(perspective.viewer ? static_cast<std::int64_t>(table.asked(*perspective.viewer)) : 0);
   out.key("questions").begin_array();
   write_question(out, "takeback", table.takeback());
   write_question(out, "abort", table.abort());
   out.end_array();
   table.clock().write(out.key("clock"));
-  if (look.legal && look.viewer && running) {
-    write_own_legal(out.key("legal"), table, *look.viewer, position_of(table, look));
+  if (perspective.legal && perspective.viewer && running) {
+    write_own_legal(out.key("legal"), table, *perspective.viewer, position_of(table, perspective));
   }
 }
 
@@ -121,12 +121,12 @@ void write_own_legal(JsonWriter& out, const Table& table, Seat seat, const AnySt
   out.end_array();
 }
 
-std::string view_text(const Table& table, const Look& look) {
+std::string view_text(const Table& table, const Perspective& perspective) {
   if (!table.started()) return "null";
-  return view_json(table.game(), table.game().view(position_of(table, look), look.viewer));
+  return view_json(table.game(), table.game().view(position_of(table, perspective), perspective.viewer));
 }
 
-std::string table_message(const Table& table, const Look& look) {
+std::string table_message(const Table& table, const Perspective& perspective) {
   std::string text;
   JsonWriter out(text);
   out.begin_object().key("type").string("table").key("table").string(table.id());
@@ -135,38 +135,38 @@ std::string table_message(const Table& table, const Look& look) {
   settings.start.reset();  // a whole position, with all that is hidden in it
   write_settings(out.key("settings"), settings);
   out.key("commitment").string(to_hex(table.commitment())).key("you");
-  if (look.viewer) {
-    out.integer(look.viewer->index);
+  if (perspective.viewer) {
+    out.integer(perspective.viewer->index);
   } else {
     out.null();
   }
-  write_table_status(out, table, look.viewer);
-  out.key("view").raw(view_text(table, look));
-  write_decisions(out, table, look);
-  write_events(out.key("log"), table, look.viewer, 0);
+  write_table_status(out, table, perspective.viewer);
+  out.key("view").raw(view_text(table, perspective));
+  write_decisions(out, table, perspective);
+  write_events(out.key("log"), table, perspective.viewer, 0);
   out.end_object();
   return text;
 }
 
-std::string update_message(const Table& table, const Look& look, std::uint64_t since,
+std::string update_message(const Table& table, const Perspective& perspective, std::uint64_t since,
                            std::string_view view, const std::optional<std::string>& patch) {
   std::string text;
   JsonWriter out(text);
   out.begin_object().key("type").string("update").key("table").string(table.id());
   out.key("seq").integer(static_cast<std::int64_t>(table.sequence()));
-  write_events(out.key("events"), table, look.viewer, since);
+  write_events(out.key("events"), table, perspective.viewer, since);
   const auto begin = table.log().begin() + static_cast<std::ptrdiff_t>(since);
   const bool only_actions = !table.over() && !table.takeback() &&
                             std::all_of(begin, table.log().end(), [](const auto& e) {
                               return std::holds_alternative<Acted>(e.what);
                             });
-  if (!only_actions) write_table_status(out, table, look.viewer);
+  if (!only_actions) write_table_status(out, table, perspective.viewer);
   if (patch) {
     out.key("patch").raw(*patch);
   } else {
     out.key("view").raw(view);
   }
-  write_decisions(out, table, look);
+  write_decisions(out, table, perspective);
   out.end_object();
   return text;
 }

@@ -9,7 +9,7 @@
 #include <string_view>
 
 #include "core/error.h"
-#include "protocol/messages.h"
+#include "protocol/client_messages.h"
 #include "protocol/table.h"
 
 namespace skerry::protocol {
@@ -24,7 +24,7 @@ struct Ack {
 };
 std::string ack_message(const Ack& ack);
 std::string error_message(std::optional<std::uint64_t> id, const Error& error);
-struct Said {
+struct ChatMessage {
   std::string_view table;
   Channel channel{};
   std::string_view name;  // who says it
@@ -33,7 +33,7 @@ struct Said {
   std::string_view text;
   Time time{};
 };
-std::string chat_message(const Said& said);
+std::string chat_message(const ChatMessage& chat);
 // The whole lobby, or what changed there and which tables are gone.
 std::string lobby_message(std::span<const Table* const> tables);
 std::string lobby_changes_message(std::span<const Table* const> changed,

@@ -20,14 +20,14 @@ inline constexpr std::size_t kMaxMessageBytes = std::size_t{64} << 10;
 inline constexpr std::size_t kMaxChatLength = 500;
 
 // What somebody says: 1 to 500 characters, no control characters but line breaks.
-struct Text {
+struct ChatText {
   std::string text;
-  friend bool operator==(const Text&, const Text&) = default;
+  friend bool operator==(const ChatText&, const ChatText&) = default;
 };
 enum class Channel : std::uint8_t { players, spectators };
 inline constexpr std::array<std::string_view, 2> kChannelNames{"players", "spectators"};
 
-void read_value(const JsonIn& in, Text& value);
+void read_value(const JsonIn& in, ChatText& value);
 void read_value(const JsonIn& in, Channel& value);
 void read_value(const JsonIn& in, VoteSubject& value);
 
@@ -74,7 +74,7 @@ struct Unwatch {
 };
 struct Chat {
   Channel channel{};
-  Text text;
+  ChatText text;
   static constexpr std::string_view kName = "chat";
   static void fields(auto& self, auto&& field) {
     field("channel", self.channel);
@@ -109,7 +109,7 @@ struct At {
 
 }  // namespace client
 
-struct Message {
+struct ClientMessage {
   using What = std::variant<
       client::Hello, client::Create, client::At<client::Watch>, client::At<client::Unwatch>,
       client::At<command::Sit>, client::At<command::Stand>, client::At<command::Act>,
@@ -122,10 +122,10 @@ struct Message {
 };
 
 // An error here is answered with the id of the message if it has one that can be read.
-struct BadMessage {
+struct BadClientMessage {
   std::optional<std::uint64_t> id;
   Error error;
 };
-std::expected<Message, BadMessage> read_message(std::string_view text);
+std::expected<ClientMessage, BadClientMessage> read_client_message(std::string_view text);
 
 }  // namespace skerry::protocol

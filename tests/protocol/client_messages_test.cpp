@@ -1,17 +1,17 @@
-#include "protocol/messages.h"
+#include "protocol/client_messages.h"
 
 #include <gtest/gtest.h>
 
 #include <string>
 
 #include "kit/json.h"
-#include "protocol/answers.h"
+#include "protocol/host_messages.h"
 
 namespace skerry::protocol {
 namespace {
 
 std::string refusal(std::string_view text) {
-  const auto message = read_message(text);
+  const auto message = read_client_message(text);
   return message ? std::string() : message.error().error.text();
 }
 
@@ -44,10 +44,10 @@ TEST(ClientMessage, is_refused_with_the_place_of_the_fault) {
 }
 
 TEST(ClientMessage, that_is_wrong_is_answered_by_its_id_if_it_has_one) {
-  EXPECT_EQ(read_message(R"({"type":"fly","id":7})").error().id, 7U);
-  EXPECT_EQ(read_message(R"({"type":"ping","id":"7"})").error().id, std::nullopt);
-  EXPECT_EQ(read_message(R"({"type":"ping","id":-7})").error().id, std::nullopt);
-  EXPECT_EQ(read_message("{").error().id, std::nullopt);
+  EXPECT_EQ(read_client_message(R"({"type":"fly","id":7})").error().id, 7U);
+  EXPECT_EQ(read_client_message(R"({"type":"ping","id":"7"})").error().id, std::nullopt);
+  EXPECT_EQ(read_client_message(R"({"type":"ping","id":-7})").error().id, std::nullopt);
+  EXPECT_EQ(read_client_message("{").error().id, std::nullopt);
 }
 
 TEST(ClientMessage, has_at_most_64_kib) {
@@ -76,7 +76,7 @@ TEST(ClientMessage, has_chat_of_up_to_500_characters) {
 
 TEST(ClientMessage, is_a_table_and_a_command_where_a_table_decides) {
   const auto message =
-      *read_message(R"({"type":"act","id":1,"table":"t1","asked":4,"action":{"take":1}})");
+      *read_client_message(R"({"type":"act","id":1,"table":"t1","asked":4,"action":{"take":1}})");
   const auto* act = std::get_if<client::At<command::Act>>(&message.what);
   ASSERT_NE(act, nullptr);
   EXPECT_EQ(act->table.text, "t1");
