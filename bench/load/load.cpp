@@ -132,7 +132,7 @@ bool Load::begin(std::uint64_t actions) {
 }
 
 void Load::start_measuring() {
-  figures_ = {};
+  statistics_ = {};
   measured_since_ = Clock::now();
   actions_wanted_ = ~std::uint64_t{0};
   resting_ = 0;
@@ -173,9 +173,9 @@ bool Load::all_is_known() const {
 bool Load::finish() {
   measured_until_ = Clock::now();
   stopping_ = true;
-  const Figures measured = figures_;
+  const LoadStatistics measured = statistics_;
   const bool ended = run_while_busy(std::chrono::seconds(20));
-  figures_ = measured;
+  statistics_ = measured;
   return ended;
 }
 
@@ -197,7 +197,7 @@ void Load::receive(Link& link) {
     if (got == 0 || errno != EAGAIN) wrong("the server closed a connection");
     return;
   }
-  figures_.bytes += static_cast<std::uint64_t>(got);
+  statistics_.bytes += static_cast<std::uint64_t>(got);
   link.reader.came(static_cast<std::size_t>(got));
   while (const auto message = link.reader.next()) {
     if (message->opcode == kit::Opcode::text) {
@@ -236,8 +236,8 @@ void Load::on_ack(Link& link, std::string_view text) {
       if (text.find(R"("again")") != std::string_view::npos)
         wrong("played before: " + std::string(text));
       --unanswered_;
-      ++figures_.moves;
-      figures_.to_ack.add(Clock::now() - link.acted);
+      ++statistics_.moves;
+      statistics_.to_ack.add(Clock::now() - link.acted);
       return;
     default:
       return;
@@ -256,12 +256,12 @@ void Load::on_table(Link& link, std::string_view text) {
 
 void Load::on_update(Link& link, std::string_view text) {
   Table& table = *link.table;
-  ++figures_.updates;
+  ++statistics_.updates;
   if (!text.starts_with(table.begin_of_update)) return wrong("an update of another table");
   check_events(link, table, text);
   if (text.find(R"("status":"finished")") != std::string_view::npos) {
     if (++table.saw_end == table.links.size()) {
-      ++figures_.matches;
+      ++statistics_.matches;
       new_table(table);
     }
     return;
@@ -284,7 +284,7 @@ void Load::check_events(Link& link, Table& table, std::string_view text) {
     if (sent.event != event) continue;  // somebody sat down
     if (text.find(sent.action) == std::string_view::npos)
       wrong("another action than " + sent.action);
-    if (++sent.seen == table.links.size()) figures_.to_all.add(Clock::now() - sent.sent);
+    if (++sent.seen == table.links.size()) statistics_.to_all.add(Clock::now() - sent.sent);
   }
 }
 

@@ -39,7 +39,7 @@ struct Latencies {
   double percentile(double share);
 };
 
-struct Figures {
+struct LoadStatistics {
   std::uint64_t moves = 0;  // acknowledged
   std::uint64_t updates = 0;
   std::uint64_t bytes = 0;
@@ -65,12 +65,12 @@ class Load {
     start_measuring();
     for (std::int64_t second = 1; second <= time.count() && !fault_; ++second) {
       run_until(measured_since_ + std::chrono::seconds(second));
-      each_second(figures_);
+      each_second(statistics_);
     }
     return finish();
   }
 
-  Figures& figures() { return figures_; }
+  LoadStatistics& statistics() { return statistics_; }
   double seconds() const {
     return std::chrono::duration<double>(measured_until_ - measured_since_).count();
   }
@@ -110,7 +110,7 @@ class Load {
   std::uint64_t actions_wanted_ = 0;  // of each table before it rests
   std::size_t unanswered_ = 0;        // actions
   bool stopping_ = false;
-  Figures figures_;
+  LoadStatistics statistics_;
   Clock::time_point measured_since_{};
   Clock::time_point measured_until_{};
   struct Turn {

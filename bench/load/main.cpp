@@ -90,21 +90,21 @@ bool measure_load(const Flags& flags, Report& report) {
   const double own_before = cpu_seconds_of(::getpid());
   std::uint64_t before = 0;
   const bool is_fine =
-      is_ready && load.play(std::chrono::seconds(flags.seconds), [&](const Figures& figures) {
-        say(flags, fmt::format("{:>8} moves", figures.moves - before));
-        before = figures.moves;
+      is_ready && load.play(std::chrono::seconds(flags.seconds), [&](const LoadStatistics& statistics) {
+        say(flags, fmt::format("{:>8} moves", statistics.moves - before));
+        before = statistics.moves;
       });
   if (!is_fine) fmt::print(stderr, "skerry_load: {}\n", *load.fault());
   const double seconds = load.seconds();
-  Figures& figures = load.figures();
+  LoadStatistics& statistics = load.statistics();
   report = {{"tables", static_cast<double>(flags.tables)},
             {"connections", static_cast<double>(flags.tables) * flags.seats},
             {"seconds", seconds},
-            {"moves_per_second", static_cast<double>(figures.moves) / seconds},
-            {"updates_per_second", static_cast<double>(figures.updates) / seconds},
-            {"matches_finished", static_cast<double>(figures.matches)}};
+            {"moves_per_second", static_cast<double>(statistics.moves) / seconds},
+            {"updates_per_second", static_cast<double>(statistics.updates) / seconds},
+            {"matches_finished", static_cast<double>(statistics.matches)}};
   for (const auto& [name, latencies] :
-       {std::pair{"ack", &figures.to_ack}, {"all", &figures.to_all}}) {
+       {std::pair{"ack", &statistics.to_ack}, {"all", &statistics.to_all}}) {
     for (const auto& [what, share] :
          {std::pair{"p50", 0.5}, {"p90", 0.9}, {"p99", 0.99}, {"max", 1.0}}) {
       report.emplace_back(fmt::format("{}_ms_{}", name, what), latencies->percentile(share));
@@ -112,7 +112,7 @@ bool measure_load(const Flags& flags, Report& report) {
   }
   report.emplace_back("server_cpus", (cpu_seconds_of(flags.pid) - server_before) / seconds);
   report.emplace_back("moves_per_server_cpu_second",
-                      static_cast<double>(figures.moves) /
+                      static_cast<double>(statistics.moves) /
                           std::max(0.01, cpu_seconds_of(flags.pid) - server_before));
   report.emplace_back("own_cpus", (cpu_seconds_of(::getpid()) - own_before) / seconds);
   report.emplace_back("server_mb", megabytes_of(flags.pid));

@@ -67,7 +67,7 @@ void Host::send(const Client& client, std::string text) {
 }
 
 void Host::refuse(const Client& client, std::optional<std::uint64_t> id, const Error& error) {
-  ++figures_.errors;
+  ++metrics_.errors;
   send(client, error_message(id, error));
 }
 
@@ -239,7 +239,7 @@ void Host::create(const ClientPtr& client, std::uint64_t id, const Settings& set
   HostedTable& hosted = open(table);
   hosted.fresh = false;
   hosted.table = std::move(*folded);
-  ++figures_.tables_made;
+  ++metrics_.tables_made;
   hosted.current = PendingCommand{.client = client, .id = id};
   NewEvents written{*hosted.table, 1, {}, true};
   for (const Event& event : *events) written.lines.push_back(event_json(event));
@@ -349,7 +349,7 @@ void Host::rematch(const ClientPtr& client, std::uint64_t id, HostedTable& hoste
   const std::string next = platform_.new_table_id();
   const auto folded = Table::fold(next, *events, registry_);
   if (!folded) return refuse(*client, id, folded.error());
-  ++figures_.tables_made;
+  ++metrics_.tables_made;
   NewEvents first{*folded, 1, {}, true};
   for (const Event& event : *events) first.lines.push_back(event_json(event));
   platform_.append(

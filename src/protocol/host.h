@@ -42,7 +42,7 @@ struct HostLimits {
   std::chrono::milliseconds absence{120'000};  // then a person who is gone leaves the seat
 };
 
-struct HostFigures {
+struct HostMetrics {
   std::size_t tables = 0;  // in memory
   std::size_t clients = 0;
   std::size_t watchers = 0;
@@ -73,7 +73,7 @@ class Host {
   void adopt(const std::string& table);
   // No thoughts and no wishes any more; what is being written comes to its end.
   void close();
-  HostFigures figures() const;
+  HostMetrics metrics() const;
 
  private:
   struct Client;
@@ -157,7 +157,7 @@ class Host {
   Time next_timer_ = Time::max();
   Time next_sweep_{};
   Time next_flush_ = Time::max();
-  HostFigures figures_;
+  HostMetrics metrics_;
 };
 
 }  // namespace skerry::protocol

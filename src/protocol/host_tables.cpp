@@ -69,7 +69,7 @@ void Host::process_queue(HostedTable& hosted) {
 
 void Host::load(HostedTable& hosted) {
   hosted.stage = HostedTable::Stage::loading;
-  ++figures_.tables_loaded;
+  ++metrics_.tables_loaded;
   platform_.load(hosted.id, [this, key = hosted.id](Expected<std::vector<std::string>> lines) {
     loaded(*tables_.at(key), std::move(lines));
   });
@@ -181,14 +181,14 @@ void Host::appended(HostedTable& hosted, Expected<Appended> result) {
   // What the table thought has not happened; what did happen is in the log.
   hosted.table.reset();
   if (!result) {
-    ++figures_.failed_appends;
+    ++metrics_.failed_appends;
     if (pending.client) {
       refuse(*pending.client, pending.id, result.error());
     } else {
       hosted.retry = platform_.now() + kRetry;
     }
   } else {
-    ++figures_.conflicts;
+    ++metrics_.conflicts;
     if (pending.command && ++pending.tries < kMaxTries) {
       hosted.waiting.push_front({.pending = pending, .client = pending.client, .id = pending.id});
     } else if (pending.client) {
@@ -203,8 +203,8 @@ void Host::acknowledge(HostedTable& hosted, const PendingCommand& pending, bool 
   const bool acted = pending.command && (std::holds_alternative<command::Act>(*pending.command) ||
                                        std::holds_alternative<command::BotAct>(*pending.command));
   if (acted && !again) {
-    ++figures_.actions;
-    if (!pending.client) ++figures_.bot_actions;
+    ++metrics_.actions;
+    if (!pending.client) ++metrics_.bot_actions;
   }
   if (!pending.client) return;
   Ack ack{.id = pending.id, .seq = hosted.table->sequence(), .table = {}, .again = again};
@@ -488,12 +488,12 @@ void Host::close() {
   }
 }
 
-HostFigures Host::figures() const {
-  HostFigures figures = figures_;
-  figures.tables = tables_.size();
-  figures.clients = clients_.size();
-  for (const auto& [id, hosted] : tables_) figures.watchers += hosted->watchers.size();
-  return figures;
+HostMetrics Host::metrics() const {
+  HostMetrics metrics = metrics_;
+  metrics.tables = tables_.size();
+  metrics.clients = clients_.size();
+  for (const auto& [id, hosted] : tables_) metrics.watchers += hosted->watchers.size();
+  return metrics;
 }
 
 }  // namespace skerry::protocol

@@ -54,10 +54,10 @@ void Histogram::observe(double value) {
   sum_.fetch_add(value, std::memory_order_relaxed);
 }
 
-HistogramFigures Histogram::figures() const {
-  HistogramFigures figures{.bounds = bounds_, .buckets = {}, .sum = sum_.load()};
-  for (const auto& bucket : buckets_) figures.buckets.push_back(bucket.load());
-  return figures;
+HistogramSnapshot Histogram::snapshot() const {
+  HistogramSnapshot snapshot{.bounds = bounds_, .buckets = {}, .sum = sum_.load()};
+  for (const auto& bucket : buckets_) snapshot.buckets.push_back(bucket.load());
+  return snapshot;
 }
 
 struct Metrics::Series {
@@ -65,22 +65,22 @@ struct Metrics::Series {
   std::unique_ptr<Counter> counter{};
   std::unique_ptr<Histogram> histogram{};
   std::function<double()> read{};
-  std::function<HistogramFigures()> read_histogram{};
+  std::function<HistogramSnapshot()> read_histogram{};
 
   void write(std::string& out, const std::string& name) const {
     if (!read_histogram) {
       out += name + in_braces(labels) + ' ' + number(read()) + '\n';
       return;
     }
-    const HistogramFigures figures = read_histogram();
+    const HistogramSnapshot snapshot = read_histogram();
     std::uint64_t count = 0;
-    for (std::size_t i = 0; i < figures.buckets.size(); ++i) {
-      count += figures.buckets[i];
+    for (std::size_t i = 0; i < snapshot.buckets.size(); ++i) {
+      count += snapshot.buckets[i];
       auto with_bound = labels;
-      with_bound.emplace_back("le", i < figures.bounds.size() ? number(figures.bounds[i]) : "+Inf");
+      with_bound.emplace_back("le", i < snapshot.bounds.size() ? number(snapshot.bounds[i]) : "+Inf");
       out += name + "_bucket" + in_braces(with_bound) + ' ' + std::to_string(count) + '\n';
     }
-    out += name + "_sum" + in_braces(labels) + ' ' + number(figures.sum) + '\n';
+    out += name + "_sum" + in_braces(labels) + ' ' + number(snapshot.sum) + '\n';
     out += name + "_count" + in_braces(labels) + ' ' + std::to_string(count) + '\n';
   }
 };
@@ -120,7 +120,7 @@ Histogram& Metrics::histogram(const Name& name, std::span<const double> bounds) 
   Series& one = series(name, "histogram");
   if (one.histogram == nullptr) {
     one.histogram = std::make_unique<Histogram>(bounds);
-    one.read_histogram = [&histogram = *one.histogram] { return histogram.figures(); };
+    one.read_histogram = [&histogram = *one.histogram] { return histogram.snapshot(); };
   }
   return *one.histogram;
 }
@@ -135,7 +135,7 @@ void Metrics::counter(const Name& name, std::function<double()> read) {
   series(name, "counter").read = std::move(read);
 }
 
-void Metrics::histogram(const Name& name, std::function<HistogramFigures()> read) {
+void Metrics::histogram(const Name& name, std::function<HistogramSnapshot()> read) {
   const std::scoped_lock lock(mutex_);
   series(name, "histogram").read_histogram = std::move(read);
 }

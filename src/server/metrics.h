@@ -1,4 +1,4 @@
-// Figures for Prometheus: counted anywhere, read as text at /metrics.
+// Metrics for Prometheus: counted anywhere, read as text at /metrics.
 //
 // Names get the prefix "skerry_". Labels are for a few fixed values ("game", "kind"), never for
 // people, tables or addresses.
@@ -29,7 +29,7 @@ class Counter {
   std::atomic<std::uint64_t> value_ = 0;
 };
 
-struct HistogramFigures {
+struct HistogramSnapshot {
   std::vector<double> bounds;          // upper ones, each larger than the one before
   std::vector<std::uint64_t> buckets;  // each for itself; one more than bounds, for the rest
   double sum = 0;
@@ -41,7 +41,7 @@ class Histogram {
   explicit Histogram(std::span<const double> bounds);
 
   void observe(double value);
-  HistogramFigures figures() const;
+  HistogramSnapshot snapshot() const;
 
  private:
   std::vector<double> bounds_;
@@ -74,7 +74,7 @@ class Metrics {
   // Kept elsewhere: `read` is called by text(), on its thread.
   void gauge(const Name& name, std::function<double()> read);
   void counter(const Name& name, std::function<double()> read);
-  void histogram(const Name& name, std::function<HistogramFigures()> read);
+  void histogram(const Name& name, std::function<HistogramSnapshot()> read);
 
   // The format is text/plain; version=0.0.4.
   std::string text() const;
@@ -84,7 +84,7 @@ class Metrics {
   struct Family;
   Series& series(const Name& name, std::string_view type);
 
-  mutable std::mutex mutex_;  // of the families; the figures themselves are atomic
+  mutable std::mutex mutex_;  // of the families; the values themselves are atomic
   std::map<std::string, std::unique_ptr<Family>, std::less<>> families_;
 };
 

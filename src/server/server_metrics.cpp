@@ -16,11 +16,11 @@ double resident_memory() {
   return resident * kPage;
 }
 
-template <class Figures, class Bounds>
-HistogramFigures histogram_of(const Figures& figures, const Bounds& bounds) {
+template <class Counts, class Bounds>
+HistogramSnapshot histogram_of(const Counts& counts, const Bounds& bounds) {
   return {{bounds.begin(), bounds.end()},
-          {figures.buckets.begin(), figures.buckets.end()},
-          figures.sum};
+          {counts.buckets.begin(), counts.buckets.end()},
+          counts.sum};
 }
 
 }  // namespace
@@ -34,32 +34,32 @@ void Server::add_metrics() {
   };
   gauge("resident_memory_bytes", "Memory of the process", resident_memory);
 
-  gauge("tables", "Tables in memory", [this] { return host_.figures().tables; });
+  gauge("tables", "Tables in memory", [this] { return host_.metrics().tables; });
   gauge("watchers", "Who looks at a table, counted by table",
-        [this] { return host_.figures().watchers; });
+        [this] { return host_.metrics().watchers; });
   gauge("clients", "WebSockets with a person or a visitor",
-        [this] { return host_.figures().clients; });
+        [this] { return host_.metrics().clients; });
   gauge("players", "People with a session who are connected", [this] { return of_user_.size(); });
   counter("tables_made_total", "Tables that were made",
-          [this] { return host_.figures().tables_made; });
+          [this] { return host_.metrics().tables_made; });
   counter("tables_loaded_total", "Logs that were read",
-          [this] { return host_.figures().tables_loaded; });
-  counter("moves_total", "Actions that were played", [this] { return host_.figures().actions; });
+          [this] { return host_.metrics().tables_loaded; });
+  counter("moves_total", "Actions that were played", [this] { return host_.metrics().actions; });
   counter("bot_moves_total", "Actions of bots among them",
-          [this] { return host_.figures().bot_actions; });
-  counter("errors_total", "Errors told to clients", [this] { return host_.figures().errors; });
+          [this] { return host_.metrics().bot_actions; });
+  counter("errors_total", "Errors told to clients", [this] { return host_.metrics().errors; });
   counter("failed_appends_total", "Events that could not be stored",
-          [this] { return host_.figures().failed_appends; });
+          [this] { return host_.metrics().failed_appends; });
   counter("conflicts_total", "Events that another process forestalled",
-          [this] { return host_.figures().conflicts; });
+          [this] { return host_.metrics().conflicts; });
 
-  gauge("bot_queue", "Bots that wait for a thread", [this] { return bots_.figures().waiting; });
-  gauge("bots_thinking", "Bots that think", [this] { return bots_.figures().thinking; });
-  counter("bot_thoughts_total", "Decisions of bots", [this] { return bots_.figures().answered; });
+  gauge("bot_queue", "Bots that wait for a thread", [this] { return bots_.metrics().waiting; });
+  gauge("bots_thinking", "Bots that think", [this] { return bots_.metrics().thinking; });
+  counter("bot_thoughts_total", "Decisions of bots", [this] { return bots_.metrics().answered; });
   counter("bot_thoughts_forgotten_total", "Decisions that were not needed any more",
-          [this] { return bots_.figures().cancelled; });
+          [this] { return bots_.metrics().cancelled; });
   counter("bot_seconds_total", "Time that bots thought",
-          [this] { return bots_.figures().seconds; });
+          [this] { return bots_.metrics().seconds; });
 
   metrics_.histogram({"commit_seconds", "Time of one group commit"}, [this] {
     return histogram_of(commits_.metrics().commit_seconds, store::GroupCommit::kCommitSeconds);
@@ -71,25 +71,25 @@ void Server::add_metrics() {
           [this] { return commits_.metrics().failed_groups; });
   gauge("store_queue", "What waits for the store", [this] { return commits_.metrics().waiting; });
 
-  gauge("sockets", "Open sockets", [this] { return net_->figures().sockets; });
-  gauge("websockets", "Open WebSockets", [this] { return net_->figures().websockets; });
+  gauge("sockets", "Open sockets", [this] { return net_->metrics().sockets; });
+  gauge("websockets", "Open WebSockets", [this] { return net_->metrics().websockets; });
   gauge("unsent_bytes", "Bytes that wait for slow readers",
-        [this] { return net_->figures().unsent_bytes; });
-  counter("requests_total", "HTTP requests", [this] { return net_->figures().requests; });
+        [this] { return net_->metrics().unsent_bytes; });
+  counter("requests_total", "HTTP requests", [this] { return net_->metrics().requests; });
   counter("messages_in_total", "Messages from clients",
-          [this] { return net_->figures().messages_in; });
+          [this] { return net_->metrics().messages_in; });
   counter("messages_out_total", "Messages to clients",
-          [this] { return net_->figures().messages_out; });
-  counter("bytes_in_total", "Bytes from clients", [this] { return net_->figures().bytes_in; });
-  counter("bytes_out_total", "Bytes to clients", [this] { return net_->figures().bytes_out; });
+          [this] { return net_->metrics().messages_out; });
+  counter("bytes_in_total", "Bytes from clients", [this] { return net_->metrics().bytes_in; });
+  counter("bytes_out_total", "Bytes to clients", [this] { return net_->metrics().bytes_out; });
   counter("refused_connections_total", "Sockets that were refused",
-          [this] { return net_->figures().refused_connections; });
+          [this] { return net_->metrics().refused_connections; });
   counter("refused_requests_total", "Requests that came too fast",
-          [this] { return net_->figures().refused_requests; });
+          [this] { return net_->metrics().refused_requests; });
   counter("flooded_messages_total", "Messages that came too fast",
-          [this] { return net_->figures().dropped_messages; });
+          [this] { return net_->metrics().dropped_messages; });
   counter("slow_readers_total", "Clients that were dropped because they read too slowly",
-          [this] { return net_->figures().slow_readers; });
+          [this] { return net_->metrics().slow_readers; });
 }
 
 }  // namespace skerry::server

@@ -185,7 +185,7 @@ TEST_F(HostTest, sends_patches_that_lead_to_the_view) {
 TEST_F(HostTest, tells_of_tables_that_are_not_there) {
   ann = platform.connect("ann");
   EXPECT_EQ(code(to(ann, "watch", "nowhere")), "no_such_table");
-  EXPECT_EQ(platform.host().figures().tables, 0u);
+  EXPECT_EQ(platform.host().metrics().tables, 0u);
 }
 
 TEST_F(HostTest, lets_people_without_a_session_look_but_not_touch) {
@@ -247,7 +247,7 @@ TEST_F(HostTest, lets_bots_play_and_stops_those_that_are_not_needed) {
   EXPECT_EQ(platform.let_bots_play(), 1u);
   EXPECT_EQ(platform.bot_requests.begin()->second.first.level, Level::hard);
   EXPECT_EQ(platform.let_bots_play(), 1u);
-  EXPECT_EQ(platform.host().figures().bot_actions, 2u);
+  EXPECT_EQ(platform.host().metrics().bot_actions, 2u);
 }
 
 TEST_F(HostTest, lets_bots_rest_when_nobody_looks_on) {
@@ -342,9 +342,9 @@ TEST_F(HostTest, forgets_tables_that_nobody_looks_at) {
   begin();
   platform.host().disconnected(ann);
   platform.host().disconnected(ben);
-  EXPECT_EQ(platform.host().figures().tables, 1u);
+  EXPECT_EQ(platform.host().metrics().tables, 1u);
   platform.wait(20min);
-  EXPECT_EQ(platform.host().figures().tables, 0u);
+  EXPECT_EQ(platform.host().metrics().tables, 0u);
   ann = platform.connect("ann");
   EXPECT_NE(last_of(to(ann, "watch", table), "table"), "");
 }

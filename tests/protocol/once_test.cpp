@@ -105,7 +105,7 @@ TEST_F(OnceTest, a_bots_move_is_neither_parsed_nor_read) {
   platform.tell(ann, act(3, 1));
   const Work done = work_of([&] { EXPECT_EQ(platform.let_bots_play(), 1U); });
   EXPECT_EQ(done, (Work{.parsed = 0, .read = 0, .accepted = 1}));
-  EXPECT_EQ(platform.host().figures().bot_actions, 1U);
+  EXPECT_EQ(platform.host().metrics().bot_actions, 1U);
 }
 
 TEST_F(OnceTest, a_log_is_parsed_line_by_line) {

@@ -78,7 +78,7 @@ TEST(BotPoolThread, answers_with_a_legal_action) {
   EXPECT_THAT(future.get(),
               testing::AnyOf(R"({"enter":"red","steps":4})", R"({"enter":"blue","steps":4})"));
   pool.stop();
-  EXPECT_EQ(pool.figures().answered, 1u);
+  EXPECT_EQ(pool.metrics().answered, 1u);
 }
 
 TEST(BotPoolThread, lets_tables_take_turns) {
@@ -89,7 +89,7 @@ TEST(BotPoolThread, lets_tables_take_turns) {
     pool.submit(id, first_move("greedy"), endings.note("greedy"));
   }
   pool.submit(5, first_move("modest"), endings.note("modest"));
-  EXPECT_EQ(pool.figures().waiting, 4u);
+  EXPECT_EQ(pool.metrics().waiting, 4u);
   plug.pull();
   EXPECT_THAT(endings.wait_for(4), testing::ElementsAre("greedy", "modest", "greedy", "greedy"));
 }
@@ -104,7 +104,7 @@ TEST(BotPoolThread, forgets_what_is_not_needed) {
   plug.pull();
   EXPECT_THAT(endings.wait_for(1), testing::ElementsAre("b"));
   pool.stop();
-  EXPECT_EQ(pool.figures().cancelled, 1u);
+  EXPECT_EQ(pool.metrics().cancelled, 1u);
 }
 
 TEST(BotPoolThread, stops_a_long_thought_in_the_middle) {
@@ -113,10 +113,10 @@ TEST(BotPoolThread, stops_a_long_thought_in_the_middle) {
   settings.longest_ms = settings.patience_ms = 3'600'000;
   BotPool pool(settings);
   pool.submit(1, first_move("t"), [](const std::optional<protocol::BotAnswer>&) {});
-  while (pool.figures().thinking == 0) std::this_thread::yield();
+  while (pool.metrics().thinking == 0) std::this_thread::yield();
   pool.cancel(1);
   pool.stop();
-  EXPECT_EQ(pool.figures().cancelled, 1u);
+  EXPECT_EQ(pool.metrics().cancelled, 1u);
 }
 
 }  // namespace

@@ -53,7 +53,7 @@ TEST(Metrics, escape_labels_and_help) {
 TEST(Metrics, take_a_histogram_that_is_kept_elsewhere) {
   Metrics metrics;
   metrics.histogram({"groups", "Sizes.", {{"store", "sqlite"}}}, [] {
-    return HistogramFigures{.bounds = {1, 2}, .buckets = {5, 0, 1}, .sum = 12};
+    return HistogramSnapshot{.bounds = {1, 2}, .buckets = {5, 0, 1}, .sum = 12};
   });
   EXPECT_EQ(metrics.text(),
             "# HELP skerry_groups Sizes.\n"
@@ -88,8 +88,8 @@ TEST(MetricsThread, lose_nothing_that_several_threads_count) {
   for (int i = 0; i < 20; ++i) EXPECT_FALSE(metrics.text().empty());
   for (auto& thread : threads) thread.join();
   EXPECT_EQ(counter.value(), 40'000U);
-  EXPECT_EQ(histogram.figures().buckets.at(1), 40'000U);
-  EXPECT_EQ(histogram.figures().sum, 30'000);
+  EXPECT_EQ(histogram.snapshot().buckets.at(1), 40'000U);
+  EXPECT_EQ(histogram.snapshot().sum, 30'000);
 }
 
 }  // namespace

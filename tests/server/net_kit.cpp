@@ -125,15 +125,15 @@ void TestNet::on_thread(std::function<void()> task) {
   done.get_future().wait();
 }
 
-NetFigures TestNet::figures() {
-  NetFigures figures;
-  on_thread([&] { figures = net_->figures(); });
-  return figures;
+NetMetrics TestNet::metrics() {
+  NetMetrics metrics;
+  on_thread([&] { metrics = net_->metrics(); });
+  return metrics;
 }
 
-bool TestNet::eventually(const std::function<bool(const NetFigures&)>& holds) {
+bool TestNet::eventually(const std::function<bool(const NetMetrics&)>& holds) {
   const auto end = std::chrono::steady_clock::now() + kLongTime;
-  while (!holds(figures())) {
+  while (!holds(metrics())) {
     if (std::chrono::steady_clock::now() > end) return false;
     std::this_thread::sleep_for(std::chrono::milliseconds(5));
   }

@@ -58,8 +58,8 @@ class TestNet {
   EchoHandler& handler() { return handler_; }
   // On the network thread; waits for the end.
   void on_thread(std::function<void()> task);
-  NetFigures figures();
-  bool eventually(const std::function<bool(const NetFigures&)>& holds);
+  NetMetrics metrics();
+  bool eventually(const std::function<bool(const NetMetrics&)>& holds);
   // Stops and waits for `run` to return.
   void stop(std::chrono::milliseconds grace = std::chrono::seconds(5));
 

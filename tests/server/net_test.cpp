@@ -135,7 +135,7 @@ TEST(Net, survives_an_answer_for_somebody_who_left) {
     client.reset();
   }
   net.on_thread([&] { net.handler().held_answers.at(0)({.status = 202}); });
-  EXPECT_TRUE(net.eventually([](const NetFigures& figures) { return figures.sockets == 0; }));
+  EXPECT_TRUE(net.eventually([](const NetMetrics& metrics) { return metrics.sockets == 0; }));
   net.on_thread([&] { net.handler().held_answers.at(0)({.status = 202}); });
 }
 
@@ -269,7 +269,7 @@ TEST(Net, limits_the_requests_of_an_address) {
   EXPECT_EQ(reply->body,
             R"({"error":{"code":"too_many_requests","key":"error.too_many_requests","params":{},)"
             R"("message":"too many requests; wait a little"}})");
-  EXPECT_EQ(net.figures().refused_requests, 1U);
+  EXPECT_EQ(net.metrics().refused_requests, 1U);
 }
 
 TEST(Net, limits_the_sockets_of_an_address_and_counts_them_down) {
@@ -286,10 +286,10 @@ TEST(Net, limits_the_sockets_of_an_address_and_counts_them_down) {
     EXPECT_THAT(reply->body, HasSubstr("too_many_connections"));
     EXPECT_TRUE(third.is_closed());
   }
-  EXPECT_TRUE(net.eventually([](const NetFigures& figures) { return figures.sockets == 1; }));
+  EXPECT_TRUE(net.eventually([](const NetMetrics& metrics) { return metrics.sockets == 1; }));
   RawClient fourth(net.port());
   EXPECT_EQ(fourth.ask(get("/"))->status, 200);
-  EXPECT_EQ(net.figures().refused_connections, 1U);
+  EXPECT_EQ(net.metrics().refused_connections, 1U);
 }
 
 TEST(Net, limits_the_sockets_of_all) {
@@ -313,7 +313,7 @@ TEST(Net, refuses_a_thousand_connections_quickly_and_serves_those_it_has) {
     }
   }
   EXPECT_TRUE(net.eventually(
-      [](const NetFigures& figures) { return figures.refused_connections == 1000; }));
+      [](const NetMetrics& metrics) { return metrics.refused_connections == 1000; }));
   EXPECT_EQ(honest.ask(get("/"))->status, 200);
 }
 
@@ -353,13 +353,13 @@ TEST(Net, counts_what_it_does) {
   RawClient client(net.port());
   client.ask(get("/a"));
   client.ask(get("/b"));
-  const auto figures = net.figures();
-  EXPECT_EQ(figures.sockets, 1U);
-  EXPECT_EQ(figures.websockets, 0U);
-  EXPECT_EQ(figures.requests, 2U);
-  EXPECT_EQ(figures.bytes_in, 2 * get("/a").size());
-  EXPECT_GT(figures.bytes_out, 1000U);
-  EXPECT_EQ(figures.unsent_bytes, 0U);
+  const auto metrics = net.metrics();
+  EXPECT_EQ(metrics.sockets, 1U);
+  EXPECT_EQ(metrics.websockets, 0U);
+  EXPECT_EQ(metrics.requests, 2U);
+  EXPECT_EQ(metrics.bytes_in, 2 * get("/a").size());
+  EXPECT_GT(metrics.bytes_out, 1000U);
+  EXPECT_EQ(metrics.unsent_bytes, 0U);
 }
 
 TEST(Net, says_why_it_cannot_listen) {

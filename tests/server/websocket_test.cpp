@@ -25,7 +25,7 @@ TEST(WebSocket, opens_with_the_answer_that_the_standard_gives) {
   EXPECT_EQ(reply->header("Sec-WebSocket-Extensions"), "");
   EXPECT_EQ(net.handler().last_request().cookie, "a=b");
   EXPECT_TRUE(net.handler().wait_for("opened"));
-  EXPECT_EQ(net.figures().websockets, 1U);
+  EXPECT_EQ(net.metrics().websockets, 1U);
 }
 
 TEST(WebSocket, carries_messages_of_all_sizes_both_ways) {
@@ -46,9 +46,9 @@ TEST(WebSocket, keeps_the_order_of_many_messages_in_one_write) {
   for (int i = 0; i < 3000; ++i) bytes += masked_frame(0x81, std::to_string(i));
   client.write(bytes);
   for (int i = 0; i < 3000; ++i) ASSERT_EQ(client.message(), std::to_string(i));
-  const auto figures = net.figures();
-  EXPECT_EQ(figures.messages_in, 3000U);
-  EXPECT_EQ(figures.messages_out, 3000U);
+  const auto metrics = net.metrics();
+  EXPECT_EQ(metrics.messages_in, 3000U);
+  EXPECT_EQ(metrics.messages_out, 3000U);
 }
 
 TEST(WebSocket, reads_a_frame_byte_by_byte_and_in_fragments_with_a_ping_between) {
@@ -229,7 +229,7 @@ TEST(WebSocket, ignores_what_is_sent_to_closed_ones) {
       net.net().close(id, 1000, "bye");
     }
   });
-  EXPECT_EQ(net.figures().messages_out, 0U);
+  EXPECT_EQ(net.metrics().messages_out, 0U);
   EXPECT_EQ(net.handler().count("closed"), 1U);
 }
 
@@ -239,7 +239,7 @@ TEST(WebSocket, drops_messages_that_come_too_fast_and_says_so) {
   for (int i = 0; i < 8; ++i) client.send_text(std::to_string(i));
   for (int i = 0; i < 3; ++i) EXPECT_EQ(client.message(), std::to_string(i));
   EXPECT_EQ(client.message(), "too fast");
-  EXPECT_TRUE(net.eventually([](const NetFigures& f) { return f.dropped_messages == 5; }));
+  EXPECT_TRUE(net.eventually([](const NetMetrics& f) { return f.dropped_messages == 5; }));
   EXPECT_EQ(net.handler().count("rate_limited"), 1U);  // once for all in a row
 }
 
@@ -264,10 +264,10 @@ TEST(WebSocket, drops_a_slow_reader_at_once_and_keeps_the_others) {
   auto other = web_client(net);
   slow.send_text("much 1000");  // 10 MB, which it does not read
   EXPECT_TRUE(net.handler().wait_for("closed"));
-  const auto figures = net.figures();
-  EXPECT_EQ(figures.slow_readers, 1U);
-  EXPECT_EQ(figures.websockets, 1U);
-  EXPECT_EQ(figures.unsent_bytes, 0U);
+  const auto metrics = net.metrics();
+  EXPECT_EQ(metrics.slow_readers, 1U);
+  EXPECT_EQ(metrics.websockets, 1U);
+  EXPECT_EQ(metrics.unsent_bytes, 0U);
   other.send_text("fine");
   EXPECT_EQ(other.message(), "fine");
 }
@@ -277,7 +277,7 @@ TEST(WebSocket, is_patient_with_a_reader_that_is_a_little_slow) {
   auto client = web_client(net);
   client.send_text("much 1000");
   for (int i = 0; i < 1000; ++i) ASSERT_EQ(client.message(), std::string(10'000, 'y'));
-  EXPECT_EQ(net.figures().slow_readers, 0U);
+  EXPECT_EQ(net.metrics().slow_readers, 0U);
 }
 
 TEST(WebSocket, pings_the_silent_and_drops_the_dead) {
@@ -291,7 +291,7 @@ TEST(WebSocket, pings_the_silent_and_drops_the_dead) {
     alive.send_frame(0x8A, ping->payload);
   }
   EXPECT_TRUE(net.handler().wait_for("closed"));
-  EXPECT_EQ(net.figures().websockets, 1U);
+  EXPECT_EQ(net.metrics().websockets, 1U);
   alive.send_text("still here");
   EXPECT_EQ(alive.message(), "still here");
 }

@@ -96,7 +96,7 @@ void Connection::read() {
   const std::size_t size = socket_.read_some(asio::buffer(net_.input), ec);
   if (ec == asio::error::would_block) return wait_for_input();
   if (ec) return end();
-  net_.figures.bytes_in += size;
+  net_.metrics.bytes_in += size;
   heard_ = now();
   pinged_ = false;
   if (pending_.empty()) {
@@ -162,7 +162,7 @@ void Connection::take_request(std::span<char>& bytes) {
 }
 
 void Connection::serve(Arrived arrived) {
-  ++net_.figures.requests;
+  ++net_.metrics.requests;
   Request& request = arrived.request;
   if (net_.settings.trust_proxy) {
     if (auto address = read_address(last_of_list(arrived.forwarded_for))) address_ = *address;
@@ -174,7 +174,7 @@ void Connection::serve(Arrived arrived) {
                .keep_alive = arrived.keep_alive && !net_.stopping,
                .secure = request.secure};
   if (!net_.limiter.may_request(address_.network, now())) {
-    ++net_.figures.refused_requests;
+    ++net_.metrics.refused_requests;
     auto response = error_response(429, "too_many_requests", "too many requests; wait a little");
     response.headers.emplace_back("Retry-After", "1");
     return refuse(response);
@@ -225,12 +225,12 @@ void Connection::knock(Arrived arrived) {
   }
   const Request& request = arrived.request;
   if (!request.origin.empty() && !same_origin(request.origin, request.host)) {
-    ++net_.figures.refused_requests;
+    ++net_.metrics.refused_requests;
     return refuse(error_response(403, "wrong_origin", "a page of another site asks"));
   }
   if (!counted_) {  // behind a proxy it is known only now whose it is
     if (!net_.limiter.connect(address_.network, now())) {
-      ++net_.figures.refused_connections;
+      ++net_.metrics.refused_connections;
       auto response = error_response(429, "too_many_connections", "too many connections");
       response.headers.emplace_back("Retry-After", "5");
       return refuse(response);
@@ -265,7 +265,7 @@ void Connection::admit(std::uint32_t serial, const std::string& accept,
   phase_ = Phase::websocket;
   heard_ = now();
   admitted_ = true;
-  ++net_.figures.websockets;
+  ++net_.metrics.websockets;
   net_.handler.opened(id_);
   resume();
   wait_for_input();
@@ -294,11 +294,11 @@ void Connection::take_incoming(const Incoming& incoming) {
   }
   if (incoming.kind != message) return;
   if (allowed) {
-    ++net_.figures.messages_in;
+    ++net_.metrics.messages_in;
     flooding_ = false;
     net_.handler.received(id_, incoming.data);
   } else {
-    ++net_.figures.dropped_messages;
+    ++net_.metrics.dropped_messages;
     if (!std::exchange(flooding_, true)) net_.handler.rate_limited(id_);
   }
 }
@@ -314,12 +314,12 @@ bool Connection::within_rate() {
 
 void Connection::send(Text text) {
   if (phase_ != Phase::websocket) return;
-  ++net_.figures.messages_out;
+  ++net_.metrics.messages_out;
   enqueue(std::move(text), FrameKind::text);
   if (unsent_ <= net_.limits().unsent_bytes) return;
   flush();  // it may be much for one turn, and yet not too much
   if (unsent_ <= net_.limits().unsent_bytes || phase_ == Phase::ended) return;
-  ++net_.figures.slow_readers;
+  ++net_.metrics.slow_readers;
   end();
 }
 
@@ -351,7 +351,7 @@ void Connection::enqueue(Text text, std::optional<FrameKind> frame) {
   queue_.push_back({std::move(text), frame});
   const std::size_t size = queue_.back().size();
   unsent_ += size;
-  net_.figures.unsent_bytes += size;
+  net_.metrics.unsent_bytes += size;
   if (unwritten_ || writing_) return;
   unwritten_ = true;
   net_.unwritten.push_back(shared_from_this());
@@ -370,8 +370,8 @@ void Connection::compose(std::string& out) const {
 
 void Connection::forget_written(std::size_t bytes) {
   unsent_ -= bytes;
-  net_.figures.unsent_bytes -= bytes;
-  net_.figures.bytes_out += bytes;
+  net_.metrics.unsent_bytes -= bytes;
+  net_.metrics.bytes_out += bytes;
   sent_of_first_ += bytes;
   auto first = queue_.begin();
   for (; first != queue_.end() && first->size() <= sent_of_first_; ++first) {
@@ -426,7 +426,7 @@ void Connection::end() {
   if (std::exchange(phase_, Phase::ended) == Phase::ended) return;
   error_code ec;
   std::ignore = socket_.close(ec);
-  net_.figures.unsent_bytes -= unsent_;
+  net_.metrics.unsent_bytes -= unsent_;
   unsent_ = 0;
   net_.ended.push_back(shared_from_this());
   net_.at_end_of_turn();
@@ -434,7 +434,7 @@ void Connection::end() {
 
 void Connection::report_end() {
   if (counted_) net_.limiter.disconnect(*counted_);
-  if (admitted_) --net_.figures.websockets;
+  if (admitted_) --net_.metrics.websockets;
   if (introduced_) net_.handler.closed(id_);
 }
 

@@ -43,7 +43,7 @@ struct Switchboard {
   NetSettings settings;
   NetHandler& handler;
   boost::asio::io_context io{1};
-  NetFigures figures{};
+  NetMetrics metrics{};
   AddressLimiter limiter;
   std::vector<char> input;
   std::string output;

@@ -96,10 +96,10 @@ class AsioNet final : public Net {
     if (auto* connection = find(id)) connection->close(code, reason);
   }
 
-  NetFigures figures() const override {
-    NetFigures figures = board_.figures;
-    figures.sockets = board_.connections.size();
-    return figures;
+  NetMetrics metrics() const override {
+    NetMetrics metrics = board_.metrics;
+    metrics.sockets = board_.connections.size();
+    return metrics;
   }
 
   void stop_accepting() override {
@@ -154,7 +154,7 @@ class AsioNet final : public Net {
   }
 
   void turn_away(tcp::socket socket, const std::string& words) {
-    ++board_.figures.refused_connections;
+    ++board_.metrics.refused_connections;
     error_code ec;
     // What was said already is read, or closing would take our words back.
     socket.read_some(asio::buffer(board_.input), ec);

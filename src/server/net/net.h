@@ -67,7 +67,7 @@ class NetHandler {
 };
 
 // What /metrics shows of the network.
-struct NetFigures {
+struct NetMetrics {
   std::size_t sockets = 0;
   std::size_t websockets = 0;
   std::size_t unsent_bytes = 0;
@@ -105,7 +105,7 @@ class Net {
   virtual void send(ConnectionId id, Text text) = 0;
   // Sends what is queued, then closes.
   virtual void close(ConnectionId id, std::uint16_t code, std::string_view reason) = 0;
-  virtual NetFigures figures() const = 0;
+  virtual NetMetrics metrics() const = 0;
   // No new sockets from now on.
   virtual void stop_accepting() = 0;
   // Closes every WebSocket (1012, "service restart") after what is queued, waits at most `grace`

@@ -45,7 +45,7 @@ void BotPool::submit(BotRequestId id, BotRequest request, Done done) {
     if (queue.empty()) turns_.push_back(job->request.table);
     queue.push_back(job);
     jobs_.emplace(id, job);
-    ++figures_.waiting;
+    ++metrics_.waiting;
   }
   changed_.notify_one();
 }
@@ -57,9 +57,9 @@ void BotPool::cancel(BotRequestId id) {
   found->second->stop = true;
 }
 
-BotFigures BotPool::figures() const {
+BotMetrics BotPool::metrics() const {
   const std::lock_guard lock(mutex_);
-  return figures_;
+  return metrics_;
 }
 
 // The first job of the table whose turn it is; the table goes to the end of the line.
@@ -76,14 +76,14 @@ std::shared_ptr<BotPool::Job> BotPool::next(std::unique_lock<std::mutex>& lock) 
   } else {
     turns_.push_back(table);
   }
-  --figures_.waiting;
-  ++figures_.thinking;
+  --metrics_.waiting;
+  ++metrics_.thinking;
   return job;
 }
 
 // What is there is shared by all who wait.
 std::int64_t BotPool::time_for_one() const {
-  const auto waiting = static_cast<std::int64_t>(figures_.waiting);
+  const auto waiting = static_cast<std::int64_t>(metrics_.waiting);
   const auto share = settings_.patience_ms * std::max(1, settings_.threads) / (waiting + 1);
   return std::clamp(share, settings_.shortest_ms, settings_.longest_ms);
 }
@@ -115,9 +115,9 @@ void BotPool::serve(std::uint64_t seed) {
     }
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begun;
     lock.lock();
-    --figures_.thinking;
-    ++(answered ? figures_.answered : figures_.cancelled);
-    figures_.seconds += took.count();
+    --metrics_.thinking;
+    ++(answered ? metrics_.answered : metrics_.cancelled);
+    metrics_.seconds += took.count();
     jobs_.erase(job->id);
   }
 }

@@ -30,7 +30,7 @@ struct BotSettings {
   std::int64_t patience_ms = 4'000;          // how long the last in the queue should wait at most
 };
 
-struct BotFigures {
+struct BotMetrics {
   std::size_t waiting = 0;
   std::size_t thinking = 0;
   std::uint64_t answered = 0;   // that came to an end
@@ -53,7 +53,7 @@ class BotPool {
   // `done` will not be called, unless it is being called just now.
   void cancel(protocol::BotRequestId id);
   void stop();
-  BotFigures figures() const;
+  BotMetrics metrics() const;
 
  private:
   struct Job {
@@ -74,7 +74,7 @@ class BotPool {
   std::deque<std::string> turns_;  // tables with something to think about
   std::unordered_map<std::string, std::deque<std::shared_ptr<Job>>> waiting_;  // by table
   std::unordered_map<protocol::BotRequestId, std::shared_ptr<Job>> jobs_;
-  BotFigures figures_;
+  BotMetrics metrics_;
   bool stopping_ = false;
   std::vector<std::thread> threads_;  // the last member: they use the others
 };
