@@ -1,6 +1,6 @@
 // How a variant is visited everywhere here: std::visit, with a case for each alternative.
 //
-//   std::visit(Cases{[](const Sit& sit) { … }, [](const OneOf<Stand, Resign> auto&) { … }}, wish);
+//   std::visit(Cases{[](const Sit& sit) { … }, [](const OneOf<Stand, Resign> auto&) { … }}, command);
 //
 // An alternative without a case does not compile, so a new one cannot be forgotten. A case for
 // `const auto&` is only for what is done alike with all of them, those to come included.

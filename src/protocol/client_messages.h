@@ -44,7 +44,7 @@ struct Hello {
   }
 };
 struct Create {
-  Unread settings;  // a wish, for read_wish
+  Unread settings;  // for read_requested_settings
   static constexpr std::string_view kName = "create";
   static void fields(auto& self, auto&& field) { field("settings", self.settings); }
 };

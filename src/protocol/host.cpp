@@ -108,9 +108,9 @@ class Host::Receiver {
       : host_(host), client_(client), id_(id) {}
 
   void on(const client::Hello& hello) const;
-  void on(const client::Create& wish) const;
-  void on(const client::Lobby& wish) const {
-    if (wish.on) {
+  void on(const client::Create& request) const;
+  void on(const client::Lobby& request) const {
+    if (request.on) {
       host_.lobby_watchers_.insert(client_->id);
       host_.send_lobby(*client_);
     } else {
@@ -125,8 +125,8 @@ class Host::Receiver {
     if (client_->watching.size() >= host_.limits_.watched) {
       return refuse(code::kTooMany, "so many tables cannot be watched at once");
     }
-    later(at.table, [host = &host_, client = client_, id = id_, wish = at.what](HostedTable& hosted) {
-      host->watch(client, id, wish, hosted);
+    later(at.table, [host = &host_, client = client_, id = id_, request = at.what](HostedTable& hosted) {
+      host->watch(client, id, request, hosted);
     });
   }
   void on(const client::At<client::Unwatch>& at) const {
@@ -135,8 +135,8 @@ class Host::Receiver {
   }
   void on(const client::At<client::Chat>& at) const {
     if (!host_.may_act(*client_, id_)) return;
-    later(at.table, [host = &host_, client = client_, id = id_, wish = at.what](HostedTable& hosted) {
-      host->chat(client, id, wish, hosted);
+    later(at.table, [host = &host_, client = client_, id = id_, request = at.what](HostedTable& hosted) {
+      host->chat(client, id, request, hosted);
     });
   }
   void on(const client::At<client::Hint>& at) const {
@@ -200,9 +200,9 @@ void Host::Receiver::on(const client::Hello& hello) const {
   host_.send(*client_, welcome_message(identity.user, identity.name, host_.platform_.now()));
 }
 
-void Host::Receiver::on(const client::Create& wish) const {
+void Host::Receiver::on(const client::Create& request) const {
   if (!host_.may_act(*client_, id_)) return;
-  const auto settings = read_wish(wish.settings.json, host_.registry_);
+  const auto settings = read_requested_settings(request.settings.json, host_.registry_);
   if (!settings) return host_.refuse(*client_, id_, settings.error());
   host_.create(client_, id_, *settings);
 }
@@ -249,7 +249,7 @@ void Host::create(const ClientPtr& client, std::uint64_t id, const Settings& set
   });
 }
 
-void Host::watch(const ClientPtr& client, std::uint64_t id, const client::Watch& wish, HostedTable& hosted) {
+void Host::watch(const ClientPtr& client, std::uint64_t id, const client::Watch& request, HostedTable& hosted) {
   if (client->gone) return;
   auto found = std::ranges::find(hosted.watchers, client, &Watcher::client);
   if (found == hosted.watchers.end()) {
@@ -261,13 +261,13 @@ void Host::watch(const ClientPtr& client, std::uint64_t id, const client::Watch&
   }
   const Table& table = *hosted.table;
   Watcher& watcher = *found;
-  watcher.legal = wish.legal.value_or(false);
+  watcher.legal = request.legal.value_or(false);
   watcher.viewer = viewer_of(table, *client);
   watcher.seq = table.sequence();
   watcher.asked = watcher.viewer ? table.asked(*watcher.viewer) : 0;
   watcher.sent_view = view_for(hosted, watcher.viewer);
-  const Perspective look{watcher.viewer, watcher.legal};
-  const std::uint64_t seen = wish.seq.value_or(0);
+  const Perspective perspective{watcher.viewer, watcher.legal};
+  const std::uint64_t seen = request.seq.value_or(0);
   // Who has seen some of it gets the rest, unless that changed who sits where.
   const bool rest = seen > 0 && seen <= table.sequence() &&
                     std::ranges::none_of(table.log().begin() + static_cast<std::ptrdiff_t>(seen),
@@ -277,8 +277,8 @@ void Host::watch(const ClientPtr& client, std::uint64_t id, const client::Watch&
                                          });
   send(*client, ack_message({.id = id, .seq = table.sequence()}));
   send(*client,
-       rest ? update_message(table, look, seen, watcher.sent_view->as_text(table.game()), std::nullopt)
-            : table_message(table, look));
+       rest ? update_message(table, perspective, seen, watcher.sent_view->as_text(table.game()), std::nullopt)
+            : table_message(table, perspective));
   show_chat(hosted, watcher);
   send_presence(hosted);
   after_change(hosted);
@@ -332,9 +332,9 @@ void Host::hint(const ClientPtr& client, std::uint64_t id, HostedTable& hosted) 
 // knows.
 void Host::rematch(const ClientPtr& client, std::uint64_t id, HostedTable& hosted) {
   const Table& table = *hosted.table;
-  const auto wish =
+  const auto request =
       table.decide(command::Rematch{"new"}, person_at(table, *client), platform_.now());
-  if (!wish) return refuse(*client, id, wish.error());
+  if (!request) return refuse(*client, id, request.error());
   if (!table.rematch().empty()) {
     return send(*client, ack_message({id, table.sequence(), table.rematch(), true}));
   }
@@ -362,7 +362,7 @@ void Host::rematch(const ClientPtr& client, std::uint64_t id, HostedTable& hoste
       });
 }
 
-void Host::chat(const ClientPtr& client, std::uint64_t id, const client::Chat& wish, HostedTable& hosted) {
+void Host::chat(const ClientPtr& client, std::uint64_t id, const client::Chat& request, HostedTable& hosted) {
   const Table& table = *hosted.table;
   const Viewer seat = viewer_of(table, *client);
   const Time now = platform_.now();
@@ -373,14 +373,14 @@ void Host::chat(const ClientPtr& client, std::uint64_t id, const client::Chat& w
   if (client->identity.muted_until && *client->identity.muted_until > now) {
     return no(code::kMuted, "an operator has muted you for a while");
   }
-  if (!table.over() && seat.has_value() != (wish.channel == Channel::players)) {
+  if (!table.over() && seat.has_value() != (request.channel == Channel::players)) {
     return no(code::kNotAllowed, seat ? "players speak with players while the match goes on"
                                       : "only players speak here");
   }
   if (!client->chat.take(limits_.chat, now)) {
     return no(code::kTooFast, "you speak too fast; wait a little");
   }
-  const ChatLine line{client->identity.user, client->identity.name, wish.channel, wish.text.text,
+  const ChatLine line{client->identity.user, client->identity.name, request.channel, request.text.text,
                       now};
   platform_.say(
       hosted.id, line, [this, client, id, line, key = hosted.id, seat](const Expected<void>& done) {

@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-#include "protocol/bucket.h"
+#include "protocol/token_bucket.h"
 #include "protocol/platform.h"
 
 namespace skerry::code {
@@ -95,9 +95,9 @@ class Host {
   static Person person_at(const Table& table, const Client& client);
   static Viewer viewer_of(const Table& table, const Client& client);
   void create(const ClientPtr& client, std::uint64_t id, const Settings& settings);
-  void watch(const ClientPtr& client, std::uint64_t id, const client::Watch& wish, HostedTable& hosted);
+  void watch(const ClientPtr& client, std::uint64_t id, const client::Watch& request, HostedTable& hosted);
   void unwatch(Client& client, const std::string& table);
-  void chat(const ClientPtr& client, std::uint64_t id, const client::Chat& wish, HostedTable& hosted);
+  void chat(const ClientPtr& client, std::uint64_t id, const client::Chat& request, HostedTable& hosted);
   static bool may_read(const HostedTable& hosted, const Watcher& watcher, const ChatLine& line);
   void show_chat(HostedTable& hosted, Watcher& watcher);
   void hint(const ClientPtr& client, std::uint64_t id, HostedTable& hosted);
@@ -148,7 +148,7 @@ class Host {
   bool closed_ = false;
   std::unordered_map<ClientId, ClientPtr> clients_;
   std::unordered_map<std::string, std::unique_ptr<HostedTable>> tables_;
-  std::unordered_map<std::string, Bucket> table_makers_;  // by user
+  std::unordered_map<std::string, TokenBucket> table_makers_;  // by user
   std::set<std::pair<Time, std::string>> due_;            // tables that need a look then
   std::set<std::string> lobby_;                           // tables that are shown
   std::set<std::string> lobby_changes_;

@@ -18,8 +18,8 @@ struct Host::Client {
   bool greeted = false;
   bool gone = false;
   std::vector<std::string> watching;
-  Bucket chat;
-  Bucket hints;
+  TokenBucket chat;
+  TokenBucket hints;
 };
 
 // A view as it was sent.

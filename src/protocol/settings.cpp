@@ -119,7 +119,7 @@ void write_settings(JsonWriter& out, const Settings& settings) {
   out.end_object();
 }
 
-Settings read_wish(const JsonIn& in, const Registry& registry) {
+Settings read_requested_settings(const JsonIn& in, const Registry& registry) {
   in.keys({"game", "seats"}, {"rules_version", "options", "listed", "rated", "hints", "takebacks",
                               "chat", "clock", "at_zero", "start"});
   Settings settings;
@@ -149,9 +149,9 @@ Settings read_wish(const JsonIn& in, const Registry& registry) {
   return settings;
 }
 
-Expected<Settings> read_wish(const Json& json, const Registry& registry) {
+Expected<Settings> read_requested_settings(const Json& json, const Registry& registry) {
   JsonFaults faults(json, "settings", code::kBadRequest);
-  Settings settings = read_wish(JsonIn(faults), registry);
+  Settings settings = read_requested_settings(JsonIn(faults), registry);
   if (faults.found()) return std::unexpected(faults.first());
   return settings;
 }

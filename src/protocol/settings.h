@@ -49,9 +49,9 @@ void write_value(JsonWriter& out, const Settings& value);
 
 // What somebody asks for: only "game" and "seats" must be there. The rules are the newest unless
 // "rules_version" says otherwise, and the result is one that a table can be made with.
-Settings read_wish(const JsonIn& in, const Registry& registry);
+Settings read_requested_settings(const JsonIn& in, const Registry& registry);
 
-Expected<Settings> read_wish(const Json& json, const Registry& registry);
+Expected<Settings> read_requested_settings(const Json& json, const Registry& registry);
 
 // Whether the game can be played like this; the error names the place.
 Expected<void> check_settings(const Settings& settings, const Registry& registry);

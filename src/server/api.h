@@ -1,4 +1,4 @@
-// The HTTP API under /api/: sessions, accounts, peace, players' pages and leaderboards. What is on
+// The HTTP API under /api/: sessions, accounts, moderation, profiles and leaderboards. What is on
 // the wire: docs/http-api.md.
 #pragma once
 

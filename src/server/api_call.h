@@ -81,6 +81,6 @@ struct Route {
 };
 
 std::span<const Route> people_routes();  // api_people.cpp
-std::span<const Route> page_routes();    // api_pages.cpp
+std::span<const Route> profile_routes();    // api_profiles.cpp
 
 }  // namespace skerry::server

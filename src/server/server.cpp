@@ -6,7 +6,7 @@
 
 #include "match/file.h"
 #include "server/log.h"
-#include "server/net/page.h"
+#include "server/net/static_files.h"
 #include "store/store.h"
 
 namespace skerry::server {
@@ -124,7 +124,7 @@ void Server::request(Request request, Answer answer) {
     return answer_match(path.substr(kTablePath.size(), length), std::move(answer));
   }
   if (path.starts_with("/api/")) return api_.handle(std::move(request), std::move(answer));
-  answer(page(request));
+  answer(serve_static_file(request));
 }
 
 void Server::answer_health(Answer answer) {

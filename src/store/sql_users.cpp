@@ -184,7 +184,7 @@ Expected<bool> SqlStore::use_recovery_code(const std::string& user, const std::s
   return !used->empty();
 }
 
-// ---- Peace -----------------------------------------------------------------------------------
+// ---- Moderation -----------------------------------------------------------------------------------
 
 Expected<void> SqlStore::restrict_user(const std::string& id, std::optional<Time> muted_until,
                                        std::optional<Time> banned_until) {

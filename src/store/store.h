@@ -87,7 +87,7 @@ class Store {
   // True once for each code.
   virtual Expected<bool> use_recovery_code(const std::string& user, const std::string& hash) = 0;
 
-  // ---- Peace
+  // ---- Moderation
   virtual Expected<void> restrict_user(const std::string& id, std::optional<Time> muted_until,
                                        std::optional<Time> banned_until) = 0;
   // Those who are muted or banned at this time, in the order of their ids.

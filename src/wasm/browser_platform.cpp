@@ -58,15 +58,15 @@ void BrowserPlatform::append(protocol::NewEvents events, OnAppended done) {
   out.end_object();
 }
 
-void BrowserPlatform::appended(std::uint64_t number, Kept result) {
+void BrowserPlatform::appended(std::uint64_t number, AppendResult result) {
   const auto found = appending_.find(number);
   if (found == appending_.end()) return;
   const OnAppended done = std::move(found->second);
   appending_.erase(found);
-  if (result == Kept::failed) {
+  if (result == AppendResult::failed) {
     done(fail(kNotDurable, "this browser cannot keep it: it has no room, or may not"));
   } else {
-    done(result == Kept::done ? protocol::Appended::done : protocol::Appended::conflict);
+    done(result == AppendResult::done ? protocol::Appended::done : protocol::Appended::conflict);
   }
 }
 
@@ -122,7 +122,7 @@ void BrowserPlatform::settle() {
   }
 }
 
-void BrowserPlatform::write_wishes(JsonWriter& out) {
+void BrowserPlatform::write_requests(JsonWriter& out) {
   settle();
   out.begin_object().key("send").begin_array();
   for (const auto& [client, line] : std::exchange(sent_, {})) {

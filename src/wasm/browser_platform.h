@@ -16,12 +16,12 @@
 
 namespace skerry::wasm {
 
-enum class Kept : std::uint32_t { done, conflict, failed };
+enum class AppendResult : std::uint32_t { done, conflict, failed };
 
 class BrowserPlatform final : public protocol::Platform {
  public:
   // What JavaScript answers.
-  void appended(std::uint64_t number, Kept result);
+  void appended(std::uint64_t number, AppendResult result);
   void loaded(const std::string& table, Expected<std::vector<std::string>> lines);
   // Thinks one request; there may be more, and messages should get through in between.
   void answer_one_bot_request();
@@ -30,7 +30,7 @@ class BrowserPlatform final : public protocol::Platform {
 
   // {"send":[{"client","text"},…],"append":[{"number","table","first","lines","summary"},…],
   // "load":["…",…],"wake_at":ms or null,"think":how many thoughts wait}
-  void write_wishes(JsonWriter& out);
+  void write_requests(JsonWriter& out);
 
   protocol::Time now() override;
   std::string new_table_id() override;

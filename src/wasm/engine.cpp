@@ -9,7 +9,7 @@
 #include "core/referee.h"
 #include "core/text.h"
 #include "games/games.h"
-#include "wasm/doors.h"
+#include "wasm/exports.h"
 
 namespace {
 

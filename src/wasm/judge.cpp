@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "wasm/doors.h"
+#include "wasm/exports.h"
 
 namespace skerry::wasm {
 namespace {
@@ -20,7 +20,7 @@ struct Seen {
   friend bool operator==(const Seen&, const Seen&) = default;
 };
 
-Expected<Seen> play_in(const Asked& asked, AnyState state, const AnyAction& action) {
+Expected<Seen> play_in(const SeatView& asked, AnyState state, const AnyAction& action) {
   const Game& game = *asked.game;
   if (auto played = play_checked(game, state, asked.seat, action); !played) {
     return std::unexpected(std::move(played).error());
@@ -67,7 +67,7 @@ Expected<void> judge(std::string_view request, JsonWriter& out) {
   const JsonIn in(faults);
   in.keys({"game", "view", "seat", "action"});
   if (faults.found()) return std::unexpected(faults.first());
-  const auto asked = read_asked(in);
+  const auto asked = read_seat_view(in);
   if (!asked) return std::unexpected(asked.error());
 
   const Game& game = *asked->game;
@@ -104,7 +104,7 @@ Expected<void> marks(std::string_view request, JsonWriter& out) {
   const JsonIn in(faults);
   in.keys({"game", "view", "seat"});
   if (faults.found()) return std::unexpected(faults.first());
-  const auto asked = read_asked(in);
+  const auto asked = read_seat_view(in);
   if (!asked) return std::unexpected(asked.error());
   FastRng rng(kSeed);
   if (asked->seat.index >= asked->game->players(asked->game->imagine(asked->view, rng))) {

@@ -1,5 +1,5 @@
-// The host of tables inside a browser, for people who play on one device. Every door answers with
-// what is to be done now (BrowserPlatform::write_wishes); JavaScript does it and comes back through
+// The host of tables inside a browser, for people who play on one device. Every export answers with
+// what is to be done now (BrowserPlatform::write_requests); JavaScript does it and comes back through
 // `appended`, `restore` and `timer_fired`.
 #include <string>
 #include <vector>
@@ -7,7 +7,7 @@
 #include "games/games.h"
 #include "match/file.h"
 #include "protocol/host.h"
-#include "wasm/doors.h"
+#include "wasm/exports.h"
 #include "wasm/browser_platform.h"
 
 namespace skerry::wasm {
@@ -26,9 +26,9 @@ Local& local() {
   return it;
 }
 
-const char* give_wishes() {
+const char* give_requests() {
   return give_answer([](JsonWriter& out) -> Expected<void> {
-    local().platform.write_wishes(out);
+    local().platform.write_requests(out);
     return {};
   });
 }
@@ -94,14 +94,14 @@ extern "C" {
   auto identity = read_identity({text, length});
   if (!identity) return give(error_answer(identity.error()));
   local().host.connected(client, std::move(*identity));
-  return give_wishes();
+  return give_requests();
 }
 
 [[clang::export_name("skerry_host_disconnect")]] const char* skerry_host_disconnect(
     std::uint32_t client) {
   using namespace skerry::wasm;
   local().host.disconnected(client);
-  return give_wishes();
+  return give_requests();
 }
 
 // A message of the protocol.
@@ -110,16 +110,16 @@ extern "C" {
                                                                               std::size_t length) {
   using namespace skerry::wasm;
   local().host.received(client, {text, length});
-  return give_wishes();
+  return give_requests();
 }
 
 // What became of an append: 0 it is kept, 1 the log did not end just before it, 2 it cannot be.
 [[clang::export_name("skerry_host_appended")]] const char* skerry_host_appended(
     std::uint32_t number, std::uint32_t result) {
   using namespace skerry::wasm;
-  const auto worst = static_cast<std::uint32_t>(Kept::failed);
-  local().platform.appended(number, static_cast<Kept>(result < worst ? result : worst));
-  return give_wishes();
+  const auto worst = static_cast<std::uint32_t>(AppendResult::failed);
+  local().platform.appended(number, static_cast<AppendResult>(result < worst ? result : worst));
+  return give_requests();
 }
 
 // The log that was asked for with "load"; without lines there is no such table.
@@ -129,7 +129,7 @@ extern "C" {
   auto log = read_log({text, length});
   if (!log) return give(error_answer(log.error()));
   local().platform.loaded(log->table, std::move(log->lines));
-  return give_wishes();
+  return give_requests();
 }
 
 // At "wake_at", and as long as there is something to "think": one thought a call.
@@ -137,7 +137,7 @@ extern "C" {
   using namespace skerry::wasm;
   if (local().platform.take_timer()) local().host.timer_fired();
   local().platform.answer_one_bot_request();
-  return give_wishes();
+  return give_requests();
 }
 
 // The match file of a log, once the match is over.

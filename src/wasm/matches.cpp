@@ -12,7 +12,7 @@
 #include "match/observe.h"
 #include "match/replay.h"
 #include "match/verify.h"
-#include "wasm/doors.h"
+#include "wasm/exports.h"
 #include "wasm/think.h"
 
 namespace skerry::wasm {
@@ -100,7 +100,7 @@ Expected<void> think_at(const Place& place, std::string_view request, JsonWriter
   JsonFaults faults(**document, "", code::kBadRequest);
   const JsonIn in(faults);
   in.keys({"seat", "iterations", "seed"});
-  const Effort effort = read_effort(in);
+  const SearchEffort effort = read_search_effort(in);
   const Seat who = seat(static_cast<int>(in["seat"].integer(0, kMaxSeats - 1)));
   if (faults.found()) return std::unexpected(faults.first());
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "bots/advice_json.h"
-#include "wasm/doors.h"
+#include "wasm/exports.h"
 
 namespace skerry::wasm {
 namespace {
@@ -23,9 +23,9 @@ Expected<void> think(std::string_view request, JsonWriter& out) {
   JsonFaults faults(**document, "", code::kBadRequest);
   const JsonIn in(faults);
   in.keys({"game", "view", "seat", "iterations", "seed"});
-  const Effort effort = read_effort(in);
+  const SearchEffort effort = read_search_effort(in);
   if (faults.found()) return std::unexpected(faults.first());
-  const auto asked = read_asked(in);
+  const auto asked = read_seat_view(in);
   if (!asked) return std::unexpected(asked.error());
 
   // What a seat may do is known to it, so it is the same in all states that it can imagine.
@@ -40,13 +40,13 @@ Expected<void> think(std::string_view request, JsonWriter& out) {
 
 }  // namespace
 
-Effort read_effort(const JsonIn& in) {
+SearchEffort read_search_effort(const JsonIn& in) {
   return {.iterations = in["iterations"].integer(1, kMostThoughts),
           .seed = static_cast<std::uint64_t>(in["seed"].integer(0, kLargestSeed))};
 }
 
 Expected<void> write_analysis(JsonWriter& out, const Game& game, const Decision& decision,
-                              const Effort& effort) {
+                              const SearchEffort& effort) {
   const auto& legal = decision.legal;
   if (legal.empty()) return fail(code::kNotYourTurn, "this seat has nothing to decide");
   const auto bot = make_bot(game, BotSpec::search(effort.iterations));

@@ -24,7 +24,7 @@ void try_message(std::string_view line) {
   const auto message = read_client_message(line);
   if (!message) return require(!message.error().error.message.empty());
   if (const auto* create = std::get_if<client::Create>(&message->what)) {
-    const auto settings = read_wish(create->settings.json, all_games());
+    const auto settings = read_requested_settings(create->settings.json, all_games());
     require(!settings || Table::create(*settings, {}, {"u", "U"}, {}, all_games()).has_value());
   }
 }

@@ -35,7 +35,7 @@ std::vector<std::string> examples(const std::string& heading) {
 }
 
 Settings small_game() {
-  return *read_wish(
+  return *read_requested_settings(
       kit::parse(R"({"game":"one_t34","seats":[{"kind":"open"},{"kind":"open"}],"listed":true,)"
                  R"("clock":{"kind":"per_player","seconds":600,"increment":5}})"),
       all_games());
@@ -101,7 +101,7 @@ TEST(ProtocolDocs, have_an_example_of_every_message_of_a_client) {
     ASSERT_TRUE(message) << example << '\n' << message.error().error.text();
     kinds.insert(message->what.index());
     if (const auto* create = std::get_if<client::Create>(&message->what)) {
-      const auto settings = read_wish(create->settings.json, all_games());
+      const auto settings = read_requested_settings(create->settings.json, all_games());
       EXPECT_TRUE(settings) << settings.error().text();
     }
   }

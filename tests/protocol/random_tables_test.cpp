@@ -52,7 +52,7 @@ std::optional<AnyAction> random_action(const Table& table, Seat seat, FastRng& r
 }
 
 // Somebody who may be sitting anywhere, or nowhere, wants something.
-Command random_wish(const Table& table, FastRng& rng) {
+Command random_command(const Table& table, FastRng& rng) {
   const auto any_seat =
       seat(static_cast<int>(rng.below(static_cast<std::uint32_t>(table.players()))));
   switch (rng.below(12)) {
@@ -109,7 +109,7 @@ void step(Sitting& sitting, FastRng& rng) {
     }
     return;
   }
-  sitting.tell(who, random_wish(table, rng));
+  sitting.tell(who, random_command(table, rng));
 }
 
 void expect_same_for_all(const Table& table, const Table& again) {

@@ -10,13 +10,13 @@
 namespace skerry::protocol {
 namespace {
 
-std::string refused_wish(std::string_view wish) {
-  const auto settings = read_wish(kit::parse(wish), kit::games_and_toys());
+std::string refused_settings(std::string_view wish) {
+  const auto settings = read_requested_settings(kit::parse(wish), kit::games_and_toys());
   return settings ? std::string() : settings.error().text();
 }
 
 TEST(TableSettings, need_a_game_and_seats_and_have_defaults_for_the_rest) {
-  const auto settings = read_wish(
+  const auto settings = read_requested_settings(
       kit::parse(R"({"game":"toy","seats":[{"kind":"open"},{"kind":"bot","level":"easy"}]})"),
       kit::games_and_toys());
   ASSERT_TRUE(settings) << settings.error().text();
@@ -41,34 +41,34 @@ TEST(TableSettings, are_read_as_they_were_written) {
   JsonFaults faults(json, "settings", code::kBadRequest);
   EXPECT_EQ(read_settings(JsonIn(faults)), settings);
   EXPECT_FALSE(faults.found());
-  EXPECT_EQ(*read_wish(json, kit::games_and_toys()), settings);
+  EXPECT_EQ(*read_requested_settings(json, kit::games_and_toys()), settings);
 }
 
 TEST(TableSettings, of_a_rated_table_have_no_helps) {
   const std::string seats = R"("seats":[{"kind":"open"},{"kind":"open"}])";
   const auto rated =
-      read_wish(kit::parse(R"({"game":"toy","rated":true,)" + seats + '}'), kit::toy_games());
+      read_requested_settings(kit::parse(R"({"game":"toy","rated":true,)" + seats + '}'), kit::toy_games());
   ASSERT_TRUE(rated);
   EXPECT_FALSE(rated->hints || rated->takebacks);
-  EXPECT_NE(refused_wish(R"({"game":"toy","rated":true,"hints":true,)" + seats + '}'), "");
+  EXPECT_NE(refused_settings(R"({"game":"toy","rated":true,"hints":true,)" + seats + '}'), "");
 }
 
 TEST(TableSettings, are_refused_with_the_place_of_the_fault) {
   const std::string two = R"("seats":[{"kind":"open"},{"kind":"open"}])";
-  EXPECT_EQ(refused_wish(R"({"game":"chess",)" + two + '}'),
+  EXPECT_EQ(refused_settings(R"({"game":"chess",)" + two + '}'),
             "settings.game: there is no such game");
-  EXPECT_EQ(refused_wish(R"({"game":"toy","rules_version":7,)" + two + '}'),
+  EXPECT_EQ(refused_settings(R"({"game":"toy","rules_version":7,)" + two + '}'),
             "settings.rules_version: this version of the rules is not known here");
-  EXPECT_EQ(refused_wish(R"({"game":"toy","colour":1,)" + two + '}'),
+  EXPECT_EQ(refused_settings(R"({"game":"toy","colour":1,)" + two + '}'),
             "settings: the key \"colour\" is not known here");
-  EXPECT_EQ(refused_wish(R"({"game":"toy","seats":[{"kind":"open"},{"kind":"bot"}]})"),
+  EXPECT_EQ(refused_settings(R"({"game":"toy","seats":[{"kind":"open"},{"kind":"bot"}]})"),
             "settings.seats[1]: the key \"level\" is missing");
-  EXPECT_NE(refused_wish(R"({"game":"toy","seats":[]})"), "");
-  EXPECT_NE(refused_wish(R"({"game":"toy","seats":[{"kind":"open"}]})"), "");
-  EXPECT_NE(refused_wish(R"({"game":"toy","options":{"heap":4},)" + two + '}'), "");
-  EXPECT_NE(refused_wish(R"({"game":"toy","at_zero":"cry",)" + two + '}'), "");
-  EXPECT_NE(refused_wish(R"({"game":"toy","start":{},)" + two + '}'), "");
-  EXPECT_NE(refused_wish("[]"), "");
+  EXPECT_NE(refused_settings(R"({"game":"toy","seats":[]})"), "");
+  EXPECT_NE(refused_settings(R"({"game":"toy","seats":[{"kind":"open"}]})"), "");
+  EXPECT_NE(refused_settings(R"({"game":"toy","options":{"heap":4},)" + two + '}'), "");
+  EXPECT_NE(refused_settings(R"({"game":"toy","at_zero":"cry",)" + two + '}'), "");
+  EXPECT_NE(refused_settings(R"({"game":"toy","start":{},)" + two + '}'), "");
+  EXPECT_NE(refused_settings("[]"), "");
 }
 
 }  // namespace

@@ -12,9 +12,9 @@ using std::chrono::seconds;
 
 constexpr Instant kStart{std::chrono::hours(5)};
 
-TEST(Bucket, lets_a_burst_through_and_then_a_rate) {
+TEST(TokenBucket, lets_a_burst_through_and_then_a_rate) {
   const protocol::Rate rate{.burst = 3, .per_second = 2};
-  Bucket bucket;
+  TokenBucket bucket;
   for (int i = 0; i < 3; ++i) EXPECT_TRUE(bucket.take(rate, kStart));
   EXPECT_FALSE(bucket.take(rate, kStart));
   EXPECT_FALSE(bucket.take(rate, kStart + milliseconds(499)));

@@ -39,7 +39,7 @@ class Admin : public store::EveryStore {
     add_match("running", false);
   }
   void add_match(const std::string& id, bool over) {
-    const auto settings = protocol::read_wish(
+    const auto settings = protocol::read_requested_settings(
         kit::parse(R"({"game":"one_t34","seats":[{"kind":"open"},{"kind":"open"}]})"), all_games());
     protocol::Sitting sitting(*settings, all_games());
     sitting.all_sit();

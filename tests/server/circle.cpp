@@ -44,8 +44,8 @@ void Regular::watch() {
   player_.send("watch", fields);
 }
 
-void Regular::ask(Pending wish) {
-  pending_ = std::move(wish);
+void Regular::ask(Pending request) {
+  pending_ = std::move(request);
   pending_->id = player_.send(pending_->type, pending_->fields);
 }
 

@@ -58,7 +58,7 @@ class Regular {
     bool was_repeated = false;
   };
 
-  void ask(Pending wish);
+  void ask(Pending request);
   void take(const kit::Answer& answer);
   void watch();
 

@@ -10,14 +10,14 @@
 #include <string_view>
 #include <unordered_map>
 
-#include "protocol/bucket.h"
+#include "protocol/token_bucket.h"
 #include "server/net/net.h"
 
 namespace skerry::server {
 
 using Instant = std::chrono::steady_clock::time_point;
 
-using Bucket = protocol::BucketOf<Instant>;
+using TokenBucket = protocol::TokenBucketOf<Instant>;
 
 struct Address {
   std::uint64_t network = 0;  // the same for all who share limits
@@ -41,8 +41,8 @@ class AddressLimiter {
  private:
   struct Usage {
     std::size_t sockets = 0;
-    Bucket arrivals{};
-    Bucket requests{};
+    TokenBucket arrivals{};
+    TokenBucket requests{};
   };
   protocol::Rate arrivals() const {
     return {limits_.new_connections_burst, limits_.new_connections_per_second};

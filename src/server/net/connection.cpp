@@ -44,12 +44,12 @@ Response refusal_of(int status) {
 
 }  // namespace
 
-void Switchboard::at_end_of_turn() {
+void NetContext::at_end_of_turn() {
   if (std::exchange(turn_ends, true)) return;
   asio::post(io, [this] { end_turn(); });
 }
 
-void Switchboard::end_turn() {
+void NetContext::end_turn() {
   turn_ends = false;
   // The list may grow while it is worked off; that is for the next turn.
   writing.swap(unwritten);
@@ -62,7 +62,7 @@ void Switchboard::end_turn() {
   if (stopping && connections.empty()) io.stop();
 }
 
-Connection::Connection(Switchboard& net, ConnectionId id, tcp::socket socket, Address address,
+Connection::Connection(NetContext& net, ConnectionId id, tcp::socket socket, Address address,
                        bool counted)
     : net_(net),
       id_(id),
@@ -342,7 +342,7 @@ void Connection::Outgoing::put(std::string& out, std::size_t skip) const {
     skip -= std::min(skip, head.size);
   }
   const std::size_t room =
-      Switchboard::kOutputBytes - std::min(out.size(), Switchboard::kOutputBytes);
+      NetContext::kOutputBytes - std::min(out.size(), NetContext::kOutputBytes);
   out.append(std::string_view(*text).substr(skip, room));
 }
 
@@ -364,7 +364,7 @@ void Connection::compose(std::string& out) const {
   for (const Outgoing& outgoing : queue_) {
     outgoing.put(out, skip);
     skip = 0;
-    if (out.size() >= Switchboard::kOutputBytes) break;
+    if (out.size() >= NetContext::kOutputBytes) break;
   }
 }
 

@@ -27,8 +27,8 @@ namespace skerry::server {
 class Connection;
 
 // What the connections of one Net share.
-struct Switchboard {
-  Switchboard(const NetSettings& given, NetHandler& told)
+struct NetContext {
+  NetContext(const NetSettings& given, NetHandler& told)
       : settings(given), handler(told), limiter(given.limits), input(kInputBytes) {}
 
   static constexpr std::size_t kInputBytes = std::size_t{64} << 10;
@@ -59,7 +59,7 @@ struct Switchboard {
 class Connection : public std::enable_shared_from_this<Connection> {
  public:
   // The socket was counted as one of `address` if `counted`.
-  Connection(Switchboard& net, ConnectionId id, boost::asio::ip::tcp::socket socket,
+  Connection(NetContext& net, ConnectionId id, boost::asio::ip::tcp::socket socket,
              Address address, bool counted);
 
   ConnectionId id() const { return id_; }
@@ -73,7 +73,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
   // Closes the socket; the handler is told at the end of the turn.
   void end();
 
-  // Of the switchboard's turns.
+  // Called by the context at the end of a turn.
   void flush();
   void report_end();
 
@@ -119,7 +119,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
   void leave();
   void finish_leaving();
 
-  Switchboard& net_;
+  NetContext& net_;
   ConnectionId id_;
   boost::asio::ip::tcp::socket socket_;
   Address address_;                       // of the client
@@ -128,7 +128,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
   Phase phase_ = Phase::idle;
   bool reading_ = false;     // waits for something to read
   bool writing_ = false;     // waits for room to write
-  bool unwritten_ = false;   // is in the switchboard's list
+  bool unwritten_ = false;   // is in the context's list
   bool taking_ = false;      // within take()
   bool introduced_ = false;  // the handler knows of it as a WebSocket
   bool admitted_ = false;
@@ -144,7 +144,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
   Delivery delivery_{};
 
   FrameReader frames_;
-  Bucket rate_;
+  TokenBucket rate_;
   double dropped_ = 0;  // messages, in one go
 
   std::vector<Outgoing> queue_;

@@ -45,16 +45,16 @@ std::string refusal_text(Response response, const char* retry_after) {
 class AsioNet final : public Net {
  public:
   AsioNet(const NetSettings& settings, NetHandler& handler)
-      : board_(settings, handler), acceptor_(board_.io), sweep_(board_.io) {
-    auto& connections = board_.settings.limits.connections;
+      : context_(settings, handler), acceptor_(context_.io), sweep_(context_.io) {
+    auto& connections = context_.settings.limits.connections;
     connections = std::min(connections, raise_file_limit());
   }
 
   error_code open() {
     error_code ec;
-    const auto address = asio::ip::make_address(board_.settings.address, ec);
+    const auto address = asio::ip::make_address(context_.settings.address, ec);
     if (ec) return ec;
-    const tcp::endpoint endpoint(address, board_.settings.port);
+    const tcp::endpoint endpoint(address, context_.settings.port);
     if (acceptor_.open(endpoint.protocol(), ec)) return ec;
     if (acceptor_.set_option(tcp::acceptor::reuse_address(true), ec)) return ec;
     // The sockets that it accepts inherit these.
@@ -73,15 +73,15 @@ class AsioNet final : public Net {
   void run() override {
     accept();
     sweep();
-    board_.io.run();
-    for (const auto& [id, connection] : board_.connections) connection->end();
-    board_.end_turn();
+    context_.io.run();
+    for (const auto& [id, connection] : context_.connections) connection->end();
+    context_.end_turn();
   }
 
-  void post(Task task) override { asio::post(board_.io, std::move(task)); }
+  void post(Task task) override { asio::post(context_.io, std::move(task)); }
 
   void after(std::chrono::milliseconds delay, Task task) override {
-    auto timer = std::make_unique<asio::steady_timer>(board_.io, delay);
+    auto timer = std::make_unique<asio::steady_timer>(context_.io, delay);
     auto& waiting = *timer;
     waiting.async_wait([timer = std::move(timer), task = std::move(task)](error_code ec) mutable {
       if (!ec) task();
@@ -97,8 +97,8 @@ class AsioNet final : public Net {
   }
 
   NetMetrics metrics() const override {
-    NetMetrics metrics = board_.metrics;
-    metrics.sockets = board_.connections.size();
+    NetMetrics metrics = context_.metrics;
+    metrics.sockets = context_.connections.size();
     return metrics;
   }
 
@@ -109,20 +109,20 @@ class AsioNet final : public Net {
 
   void stop(std::chrono::milliseconds grace) override {
     stop_accepting();
-    board_.stopping = true;
-    for (const auto& [id, connection] : board_.connections) connection->retire();
-    after(grace, [this] { board_.io.stop(); });
-    board_.at_end_of_turn();
+    context_.stopping = true;
+    for (const auto& [id, connection] : context_.connections) connection->retire();
+    after(grace, [this] { context_.io.stop(); });
+    context_.at_end_of_turn();
   }
 
  private:
   Connection* find(ConnectionId id) const {
-    const auto found = board_.connections.find(id);
-    return found == board_.connections.end() ? nullptr : found->second.get();
+    const auto found = context_.connections.find(id);
+    return found == context_.connections.end() ? nullptr : found->second.get();
   }
 
   void accept() {
-    acceptor_.async_accept(board_.io, peer_, [this](error_code ec, tcp::socket socket) {
+    acceptor_.async_accept(context_.io, peer_, [this](error_code ec, tcp::socket socket) {
       if (!acceptor_.is_open()) return;
       if (!ec) {
         welcome(std::move(socket));
@@ -138,41 +138,41 @@ class AsioNet final : public Net {
     error_code ec;
     std::ignore = socket.non_blocking(true, ec);
     const auto address = read_address(peer_.address().to_string()).value_or(Address{});
-    if (board_.connections.size() >= board_.limits().connections) {
+    if (context_.connections.size() >= context_.limits().connections) {
       return turn_away(std::move(socket), full_);
     }
     // Behind a proxy all come from the same address.
-    const bool counted = !board_.settings.trust_proxy;
-    if (counted && !board_.limiter.connect(address.network, std::chrono::steady_clock::now())) {
+    const bool counted = !context_.settings.trust_proxy;
+    if (counted && !context_.limiter.connect(address.network, std::chrono::steady_clock::now())) {
       return turn_away(std::move(socket), too_many_);
     }
     const ConnectionId id = ++last_id_;
     const auto connection =
-        std::make_shared<Connection>(board_, id, std::move(socket), address, counted);
-    board_.connections.emplace(id, connection);
+        std::make_shared<Connection>(context_, id, std::move(socket), address, counted);
+    context_.connections.emplace(id, connection);
     connection->wait_for_input();
   }
 
   void turn_away(tcp::socket socket, const std::string& words) {
-    ++board_.metrics.refused_connections;
+    ++context_.metrics.refused_connections;
     error_code ec;
     // What was said already is read, or closing would take our words back.
-    socket.read_some(asio::buffer(board_.input), ec);
+    socket.read_some(asio::buffer(context_.input), ec);
     socket.write_some(asio::buffer(words), ec);
     std::ignore = socket.shutdown(tcp::socket::shutdown_both, ec);
   }
 
   void sweep() {
     const auto time = std::chrono::steady_clock::now();
-    for (const auto& [id, connection] : board_.connections) connection->check_time(time);
-    if (++sweeps_ % kForgetSweeps == 0) board_.limiter.forget(time);
+    for (const auto& [id, connection] : context_.connections) connection->check_time(time);
+    if (++sweeps_ % kForgetSweeps == 0) context_.limiter.forget(time);
     sweep_.expires_after(kSweepTime);
     sweep_.async_wait([this](error_code ec) {
       if (!ec) sweep();
     });
   }
 
-  Switchboard board_;
+  NetContext context_;
   tcp::acceptor acceptor_;
   tcp::endpoint peer_;
   asio::steady_timer sweep_;

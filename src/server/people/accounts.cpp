@@ -100,7 +100,7 @@ void Accounts::rename(const Caller& caller, const std::string& name, Then<Caller
       and_tell(caller.user, std::move(then)));
 }
 
-// ---- Peace -----------------------------------------------------------------------------------
+// ---- Moderation -----------------------------------------------------------------------------------
 
 void Accounts::block(const Caller& caller, const std::string& user, Then<void> then) {
   if (!changes_per_user_.take(caller.user, now())) return then(too_often());

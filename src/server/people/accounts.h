@@ -1,4 +1,4 @@
-// People: sessions, guests, accounts, and peace between them. Everything is called on the network
+// People: sessions, guests, accounts, and moderation (blocks and reports). Everything is called on the network
 // thread and answered there; the store is asked on the store's thread, and passwords are hashed on
 // a thread of their own.
 #pragma once
@@ -130,7 +130,7 @@ class Accounts {
   // Everything that is known of the person (Store::delete_user). A guest needs no password.
   void remove(const Caller& caller, const std::string& password, Then<void> then);
 
-  // ---- Peace
+  // ---- Moderation
   void block(const Caller& caller, const std::string& user, Then<void> then);
   void unblock(const Caller& caller, const std::string& user, Then<void> then);
   void blocks(const Caller& caller, Then<std::vector<BlockedPerson>> then);

@@ -52,7 +52,7 @@ auto then_forget_browser(const CallPtr& call) {
 struct NoBody {
   static void fields(auto&, auto&&) {}
 };
-struct NameWish {
+struct NewName {
   std::optional<Phrase> name;
   static void fields(auto& self, auto&& field) { field("name", self.name); }
 };
@@ -123,7 +123,7 @@ void see_session(const CallPtr& call) {
 }
 
 void begin_session(const CallPtr& call) {
-  const auto body = body_of<NameWish>(call);
+  const auto body = body_of<NewName>(call);
   if (!body) return;
   if (call->caller) return say_present_session(call);
   const auto name = body->name ? std::optional(body->name->text) : std::nullopt;

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <unordered_map>
 
-#include "protocol/bucket.h"
+#include "protocol/token_bucket.h"
 
 namespace skerry::server {
 
@@ -26,7 +26,7 @@ class RateLimit {
  private:
   struct Known {
     std::string key;
-    protocol::Bucket bucket;
+    protocol::TokenBucket bucket;
   };
   Rate rate_;
   std::size_t max_keys_;

@@ -158,7 +158,7 @@ void ServerPlatform::send(protocol::ClientId client, protocol::Line line) {
 
 void ServerPlatform::set_timer(Time time) {
   const auto delay = std::max(0ms, time - now());
-  net_->after(delay, alarm_.set(timer_fired_));
+  net_->after(delay, timer_.set(timer_fired_));
 }
 
 void ServerPlatform::append(protocol::NewEvents events, OnAppended done) {

@@ -10,7 +10,7 @@
 #include "protocol/platform.h"
 #include "server/metrics.h"
 #include "server/net/mailbox.h"
-#include "server/tables/alarm.h"
+#include "server/tables/replaceable_timer.h"
 #include "server/tables/bot_pool.h"
 #include "store/group_commit.h"
 
@@ -77,7 +77,7 @@ class ServerPlatform final : public protocol::Platform {
   Mailbox& mailbox_;
   Renamed renamed_;
   TimerFired timer_fired_;
-  Alarm alarm_;
+  ReplaceableTimer timer_;
   Net* net_ = nullptr;
   std::string holder_;
   std::unordered_map<std::string, protocol::Time> leases_;

@@ -1,4 +1,4 @@
-// The engine as WebAssembly, and how text goes through its doors (src/wasm/doors.h).
+// The engine as WebAssembly, and how text goes through its exports (src/wasm/exports.h).
 import wasmUrl from 'skerry.wasm?url';
 import { wasiFor } from './wasi';
 
@@ -14,7 +14,7 @@ export class EngineModule {
   private constructor(exports: WebAssembly.Exports) {
     this.#exports = exports;
     this.#memory = exports.memory as WebAssembly.Memory;
-    this.#door('_initialize')();
+    this.#export('_initialize')();
   }
 
   static async start(module: WebAssembly.Module): Promise<EngineModule> {
@@ -31,19 +31,19 @@ export class EngineModule {
     return EngineModule.start(await compile(response));
   }
 
-  /** Gives a door some numbers and a text; returns the text that it gives back. */
-  call(door: string, text = '', ...numbers: number[]): string {
+  /** Gives a export some numbers and a text; returns the text that it gives back. */
+  call(export: string, text = '', ...numbers: number[]): string {
     const bytes = writer.encode(text);
-    const pointer = this.#door('skerry_alloc')(bytes.length);
+    const pointer = this.#export('skerry_alloc')(bytes.length);
     new Uint8Array(this.#memory.buffer, pointer, bytes.length).set(bytes);
-    const answer = this.#door(door)(...numbers, pointer, bytes.length);
-    this.#door('skerry_free')(pointer);
+    const answer = this.#export(export)(...numbers, pointer, bytes.length);
+    this.#export('skerry_free')(pointer);
     return this.#read(answer);
   }
 
-  /** Gives a door numbers alone. */
-  callNumbers(door: string, ...numbers: number[]): string {
-    return this.#read(this.#door(door)(...numbers));
+  /** Gives a export numbers alone. */
+  callNumbers(export: string, ...numbers: number[]): string {
+    return this.#read(this.#export(export)(...numbers));
   }
 
   #read(pointer: number): string {
@@ -51,7 +51,7 @@ export class EngineModule {
     return reader.decode(new Uint8Array(this.#memory.buffer, pointer + 4, length));
   }
 
-  #door(name: string): Door {
+  #export(name: string): Door {
     return this.#exports[name] as Door;
   }
 }

@@ -324,6 +324,6 @@ constexpr std::array<Route, 4> kPageRoutes{{
 
 }  // namespace
 
-std::span<const Route> page_routes() { return kPageRoutes; }
+std::span<const Route> profile_routes() { return kPageRoutes; }
 
 }  // namespace skerry::server

@@ -8,7 +8,7 @@
 
 namespace skerry::server {
 
-class Alarm {
+class ReplaceableTimer {
  public:
   // What a timer is to call: `ring`, unless another was set in the meantime. Must not outlive this.
   std::function<void()> set(std::function<void()> ring) {

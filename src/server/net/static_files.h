@@ -10,20 +10,20 @@
 
 namespace skerry::server {
 
-struct PageFile {
+struct StaticFile {
   std::string type;
   std::string tag;  // changes with what is in it
   Text plain;
   Text zipped;  // nullptr: not worth it
 };
-using PageFiles = std::map<std::string, PageFile, std::less<>>;
+using StaticFiles = std::map<std::string, StaticFile, std::less<>>;
 
 // What pack.mjs wrote.
-Expected<PageFiles> read_pack(std::string_view pack);
-const PageFiles& own_pages();
+Expected<StaticFiles> read_pack(std::string_view pack);
+const StaticFiles& embedded_files();
 
 // A file of the pages, or for a path that looks like a page the one page which finds out itself
 // what is meant; 404 for anything else.
-Response page(const Request& request, const PageFiles& files = own_pages());
+Response serve_static_file(const Request& request, const StaticFiles& files = embedded_files());
 
 }  // namespace skerry::server

@@ -1,4 +1,5 @@
-// So many at once, and so many more in the course of time.
+// A token bucket: `burst` tokens at first and at most, and `per_second` more each second. Whatever is limited
+// takes a token each time.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +16,7 @@ struct Rate {
 };
 
 template <class TimePoint>
-class BucketOf {
+class TokenBucketOf {
  public:
   // How many it would let through now. A clock that was set back gives nothing.
   double left(const Rate& rate, TimePoint now) const {
@@ -37,6 +38,6 @@ class BucketOf {
   std::optional<TimePoint> last_{};
 };
 
-using Bucket = BucketOf<match::Time>;
+using TokenBucket = TokenBucketOf<match::Time>;
 
 }  // namespace skerry::protocol

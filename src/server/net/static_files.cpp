@@ -1,4 +1,4 @@
-#include "server/net/page.h"
+#include "server/net/static_files.h"
 
 #include <algorithm>
 #include <charconv>
@@ -50,8 +50,8 @@ std::string_view cache_of(std::string_view name) {
 
 }  // namespace
 
-Expected<PageFiles> read_pack(std::string_view pack) {
-  PageFiles files;
+Expected<StaticFiles> read_pack(std::string_view pack) {
+  StaticFiles files;
   const std::size_t head_end = pack.find("\n\n");
   if (head_end == std::string_view::npos) return damaged();
   std::string_view head = pack.substr(0, head_end + 1);
@@ -59,7 +59,7 @@ Expected<PageFiles> read_pack(std::string_view pack) {
   while (!head.empty()) {
     std::string_view line = next(head, '\n');
     const std::string name(next(line, '\t'));
-    PageFile file{.type = std::string(next(line, '\t')), .tag = {}, .plain = {}, .zipped = {}};
+    StaticFile file{.type = std::string(next(line, '\t')), .tag = {}, .plain = {}, .zipped = {}};
     auto plain = take(bodies, next(line, '\t'));
     if (!plain) return std::unexpected(plain.error());
     auto zipped = take(bodies, line);
@@ -72,8 +72,8 @@ Expected<PageFiles> read_pack(std::string_view pack) {
   return files;
 }
 
-const PageFiles& own_pages() {
-  static const PageFiles kFiles = [] {
+const StaticFiles& embedded_files() {
+  static const StaticFiles kFiles = [] {
     auto files = read_pack({kSkerryPagesBegin, kSkerryPagesEnd});
     if (!files || !files->contains(kTheOnePage)) std::abort();  // the build made a mistake
     return *std::move(files);
@@ -81,7 +81,7 @@ const PageFiles& own_pages() {
   return kFiles;
 }
 
-Response page(const Request& request, const PageFiles& files) {
+Response serve_static_file(const Request& request, const StaticFiles& files) {
   if (request.method != Method::get && request.method != Method::head) {
     return {.status = 405, .type = "text/plain", .headers = {{"Allow", "GET, HEAD"}}};
   }
@@ -93,7 +93,7 @@ Response page(const Request& request, const PageFiles& files) {
             .type = "text/plain; charset=utf-8",
             .body = std::make_shared<const std::string>("There is nothing here.\n")};
   }
-  const PageFile& file = found->second;
+  const StaticFile& file = found->second;
   Response response{.type = file.type,
                     .headers = {{"ETag", file.tag},
                                 {"Cache-Control", std::string(cache_of(name))},

@@ -1,4 +1,4 @@
-#include "wasm/doors.h"
+#include "wasm/exports.h"
 
 #include <cstddef>
 #include <cstdlib>
@@ -26,14 +26,14 @@ std::string error_answer(const Error& error) {
   return text;
 }
 
-Expected<Asked> read_asked(const JsonIn& in) {
+Expected<SeatView> read_seat_view(const JsonIn& in) {
   const auto game = all_games().get(in["game"].string());
   const auto index = in["seat"].integer(0, kMaxSeats - 1);
   if (in.faults().found()) return std::unexpected(in.faults().first());
   if (!game) return std::unexpected(game.error());
   auto view = (*game)->read_view(*in["view"].value());
   if (!view) return std::unexpected(std::move(view).error());
-  return Asked{*game, std::move(*view), seat(static_cast<int>(index))};
+  return SeatView{*game, std::move(*view), seat(static_cast<int>(index))};
 }
 
 }  // namespace skerry::wasm

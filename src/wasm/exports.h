@@ -1,4 +1,4 @@
-// How text goes through a door. In: a pointer and a length, in memory from skerry_alloc. Out: a
+// How text goes through an exported function. In: a pointer and a length, in memory from skerry_alloc. Out: a
 // pointer to a little-endian length of four bytes and the text behind it, which stay until the next
 // call.
 #pragma once
@@ -26,12 +26,12 @@ const char* give_answer(F answer) {
 }
 
 // A request {"game":…,"view":…,"seat":…} with more keys: the view, and the seat that asks.
-struct Asked {
+struct SeatView {
   const Game* game = nullptr;
   AnyView view;
   Seat seat{};
 };
 // Precondition: `in` is an object with those keys.
-Expected<Asked> read_asked(const JsonIn& in);
+Expected<SeatView> read_seat_view(const JsonIn& in);
 
 }  // namespace skerry::wasm
