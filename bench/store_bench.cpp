@@ -18,7 +18,7 @@ const std::string kEvent =
 Summary playing(std::int64_t time) {
   Summary summary;
   summary.game = "one_t34";
-  summary.status = Status::playing;
+  summary.status = Status::running;
   summary.players = {"user-a", "user-b", "user-c", "user-d"};
   summary.updated = Time(std::chrono::milliseconds(time));
   return summary;

@@ -90,7 +90,8 @@ bool measure_load(const Flags& flags, Report& report) {
   const double own_before = cpu_seconds_of(::getpid());
   std::uint64_t before = 0;
   const bool is_fine =
-      is_ready && load.play(std::chrono::seconds(flags.seconds), [&](const LoadStatistics& statistics) {
+      is_ready &&
+      load.play(std::chrono::seconds(flags.seconds), [&](const LoadStatistics& statistics) {
         say(flags, fmt::format("{:>8} moves", statistics.moves - before));
         before = statistics.moves;
       });

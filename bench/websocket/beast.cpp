@@ -63,11 +63,11 @@ class Session : public std::enable_shared_from_this<Session> {
   void take(std::size_t bytes) {
     const auto* text = static_cast<const char*>(buffer_.data().data());
     work_.received(this, {text, bytes},
-                   [](Session* to, Text answer) { to->send(std::move(answer)); });
+                   [](Session* to, SharedText answer) { to->send(std::move(answer)); });
     buffer_.consume(bytes);
   }
 
-  void send(Text text) {
+  void send(SharedText text) {
     const bool is_writing = !queue_.empty();
     queue_.push_back(std::move(text));
     if (!is_writing) write();
@@ -92,8 +92,8 @@ class Session : public std::enable_shared_from_this<Session> {
   websocket::stream<Socket, false> stream_;  // without compression
   Work<Session*>& work_;
   beast::flat_buffer buffer_{kMessageBytes};
-  std::vector<Text> queue_;  // empty unless something is being written
-  std::size_t written_ = 0;  // texts of the queue
+  std::vector<SharedText> queue_;  // empty unless something is being written
+  std::size_t written_ = 0;        // texts of the queue
 };
 
 class Server {

@@ -25,8 +25,9 @@ class Handler final : public server::NetHandler {
   }
   void opened(ConnectionId /*id*/) override {}
   void received(ConnectionId id, std::string_view text) override {
-    work_.received(id, text,
-                   [this](ConnectionId to, Text answer) { net_->send(to, std::move(answer)); });
+    work_.received(id, text, [this](ConnectionId to, SharedText answer) {
+      net_->send(to, std::move(answer));
+    });
   }
   void rate_limited(ConnectionId /*id*/) override {
     fmt::print(stderr,

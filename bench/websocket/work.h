@@ -19,7 +19,7 @@
 namespace skerry::websocket_bench {
 
 // Written once, sent to many.
-using Text = std::shared_ptr<const std::string>;
+using SharedText = std::shared_ptr<const std::string>;
 
 inline constexpr std::size_t kAcknowledgementBytes = 60;
 
@@ -39,7 +39,9 @@ inline bool takes(std::string_view& text, std::string_view beginning) {
   return true;
 }
 
-inline Text text_of(std::size_t bytes) { return std::make_shared<const std::string>(bytes, 'x'); }
+inline SharedText text_of(std::size_t bytes) {
+  return std::make_shared<const std::string>(bytes, 'x');
+}
 
 // `Connection` is what a server knows a WebSocket by.
 template <class Connection>
@@ -56,7 +58,7 @@ class Work {
     } else if (takes(message, "move ")) {
       const std::vector<Connection>& table = tables_[next_number(message)];
       send(from, text_of(kAcknowledgementBytes));
-      const Text update = text_of(next_number(message));
+      const SharedText update = text_of(next_number(message));
       for (const Connection seated : table) send(seated, update);
     }
   }

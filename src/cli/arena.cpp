@@ -436,7 +436,7 @@ void print_ratings(const lab::ArenaConfig& config, const lab::ArenaReport& repor
   });
   Columns table({"rating", "Elo", "95 % sure", "games"});
   for (const std::size_t bot : order) {
-    const lab::Rating& rating = report.bots[bot].rating;
+    const lab::EloRating& rating = report.bots[bot].rating;
     table.add({config.contestants[bot].name, fmt::format("{:+.0f}", rating.elo),
                fmt::format("{:+.0f} to {:+.0f}", rating.interval.low, rating.interval.high),
                std::to_string(report.bots[bot].games)});

@@ -51,7 +51,7 @@ struct ScoreSpread {
 };
 
 struct BotReport {
-  Rating rating;
+  EloRating rating;
   std::uint64_t games = 0;  // a game counts once for each of its seats
   std::optional<ScoreSpread> scores;
 };

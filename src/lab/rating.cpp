@@ -193,8 +193,8 @@ Interval middle95(std::vector<double>& values) {
 
 }  // namespace
 
-std::vector<Rating> rate(std::size_t bots, std::span<const std::vector<RoundResult>> pairings,
-                         std::size_t anchor) {
+std::vector<EloRating> rate(std::size_t bots, std::span<const std::vector<RoundResult>> pairings,
+                            std::size_t anchor) {
   const Matrix wins = with_prior(sum_of(bots, pairings));
   const std::vector<double> strengths = most_likely(wins, anchor);
   const std::vector<double> errors = standard_errors(wins, strengths, anchor);
@@ -205,7 +205,7 @@ std::vector<Rating> rate(std::size_t bots, std::span<const std::vector<RoundResu
     for (std::size_t bot = 0; bot < bots; ++bot) drawn[bot].push_back(again[bot]);
   }
   const bool widen = knows_no_doubt(pairings);
-  std::vector<Rating> ratings(bots);
+  std::vector<EloRating> ratings(bots);
   for (std::size_t bot = 0; bot < bots; ++bot) {
     Interval interval = middle95(drawn[bot]);
     if (widen) {

@@ -19,7 +19,7 @@ struct PairResult {
 };
 using RoundResult = std::vector<PairResult>;
 
-struct Rating {
+struct EloRating {
   double elo = 0;
   Interval interval{};  // 95 %
 };
@@ -30,7 +30,7 @@ struct Rating {
 // bootstrap of 1000, the same every time). Where all rounds of two bots went the same way, that
 // knows no doubt, and the curvature of the likelihood widens the intervals.
 // `pairings[p]` has the rounds of one pairing.
-std::vector<Rating> rate(std::size_t bots, std::span<const std::vector<RoundResult>> pairings,
-                         std::size_t anchor = 0);
+std::vector<EloRating> rate(std::size_t bots, std::span<const std::vector<RoundResult>> pairings,
+                            std::size_t anchor = 0);
 
 }  // namespace skerry::lab

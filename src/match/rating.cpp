@@ -55,7 +55,7 @@ double new_volatility(double phi, double volatility, double variance, double del
 
 }  // namespace
 
-Rating after(const Rating& before, std::span<const Encounter> encounters) {
+GlickoRating after(const GlickoRating& before, std::span<const Encounter> encounters) {
   const double mu = (before.rating - kMiddle) / kScale;
   const double phi = before.deviation / kScale;
   double information = 0;  // 1 / v in the paper
@@ -67,7 +67,7 @@ Rating after(const Rating& before, std::span<const Encounter> encounters) {
     information += met.weight * square(g) * expected * (1 - expected);
     surprise += met.weight * g * (met.score - expected);
   }
-  Rating result = before;
+  GlickoRating result = before;
   if (information > 0) {
     const double variance = 1 / information;
     result.volatility = new_volatility(phi, before.volatility, variance, variance * surprise);
@@ -79,8 +79,9 @@ Rating after(const Rating& before, std::span<const Encounter> encounters) {
   return result;
 }
 
-std::vector<Rating> after_game(std::span<const Rating> seats, std::span<const int> ranks) {
-  std::vector<Rating> result;
+std::vector<GlickoRating> after_game(std::span<const GlickoRating> seats,
+                                     std::span<const int> ranks) {
+  std::vector<GlickoRating> result;
   const double weight = seats.size() > 1 ? 1 / static_cast<double>(seats.size() - 1) : 0;
   for (std::size_t i = 0; i < seats.size(); ++i) {
     std::vector<Encounter> encounters;

@@ -113,8 +113,8 @@ struct Resume {};
 }  // namespace command
 
 using Command = std::variant<command::Sit, command::Stand, command::Act, command::AskTakeback,
-                             command::AskAbort, command::Vote, command::Resign,
-                             command::HandToBot, command::Return, command::Rematch,
-                             command::Timeout, command::BotAct, command::Resume>;
+                             command::AskAbort, command::Vote, command::Resign, command::HandToBot,
+                             command::Return, command::Rematch, command::Timeout, command::BotAct,
+                             command::Resume>;
 
 }  // namespace skerry::protocol

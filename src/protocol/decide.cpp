@@ -29,7 +29,7 @@ class Decider {
  private:
   static DecideResult again() { return Decided{}; }
   DecideResult leads_to(std::vector<Event::What> what,
-                    std::optional<match::Accepted> action = std::nullopt) const;
+                        std::optional<match::Accepted> action = std::nullopt) const;
   const Chair& chair(Seat seat) const { return t_.chairs_[seat.index]; }
   bool exists(Seat seat) const { return seat.index < t_.players(); }
   Expected<void> running() const;
@@ -70,7 +70,7 @@ std::vector<Event::What> giving_up(Event::What how, Seat seat, const Chair& chai
 }  // namespace
 
 DecideResult Decider::leads_to(std::vector<Event::What> what,
-                           std::optional<match::Accepted> action) const {
+                               std::optional<match::Accepted> action) const {
   Decided decided{{}, std::move(action)};
   decided.events.reserve(what.size());
   for (Event::What& one : what) decided.events.push_back({now_, std::move(one)});

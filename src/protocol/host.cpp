@@ -59,11 +59,11 @@ void Host::disconnected(ClientId client) {
   for (const std::string& table : watching) unwatch(*gone, table);
 }
 
-void Host::send(const Client& client, Line line) {
-  if (!client.gone) platform_.send(client.id, std::move(line));
+void Host::send(const Client& client, SharedText text) {
+  if (!client.gone) platform_.send(client.id, std::move(text));
 }
 void Host::send(const Client& client, std::string text) {
-  send(client, std::make_shared<const std::string>(std::move(text)));
+  send(client, shared_text(std::move(text)));
 }
 
 void Host::refuse(const Client& client, std::optional<std::uint64_t> id, const Error& error) {
@@ -125,9 +125,8 @@ class Host::Receiver {
     if (client_->watching.size() >= host_.limits_.watched) {
       return refuse(code::kTooMany, "so many tables cannot be watched at once");
     }
-    later(at.table, [host = &host_, client = client_, id = id_, request = at.what](HostedTable& hosted) {
-      host->watch(client, id, request, hosted);
-    });
+    later(at.table, [host = &host_, client = client_, id = id_, request = at.what](
+                        HostedTable& hosted) { host->watch(client, id, request, hosted); });
   }
   void on(const client::At<client::Unwatch>& at) const {
     host_.unwatch(*client_, at.table.text);
@@ -135,9 +134,8 @@ class Host::Receiver {
   }
   void on(const client::At<client::Chat>& at) const {
     if (!host_.may_act(*client_, id_)) return;
-    later(at.table, [host = &host_, client = client_, id = id_, request = at.what](HostedTable& hosted) {
-      host->chat(client, id, request, hosted);
-    });
+    later(at.table, [host = &host_, client = client_, id = id_, request = at.what](
+                        HostedTable& hosted) { host->chat(client, id, request, hosted); });
   }
   void on(const client::At<client::Hint>& at) const {
     later(at.table, [host = &host_, client = client_, id = id_](HostedTable& hosted) {
@@ -165,11 +163,12 @@ class Host::Receiver {
   template <AlternativeOf<Command> T>
   void on(client::At<T> at) const {
     if (!host_.may_act(*client_, id_)) return;
-    host_.enqueue(at.table.text,
-                  {.pending = PendingCommand{.client = client_, .id = id_, .command = std::move(at.what)},
-                   .other = {},
-                   .client = client_,
-                   .id = id_});
+    host_.enqueue(
+        at.table.text,
+        {.pending = PendingCommand{.client = client_, .id = id_, .command = std::move(at.what)},
+         .other = {},
+         .client = client_,
+         .id = id_});
   }
 
  private:
@@ -244,12 +243,14 @@ void Host::create(const ClientPtr& client, std::uint64_t id, const Settings& set
   NewEvents written{*hosted.table, 1, {}, true};
   for (const Event& event : *events) written.lines.push_back(event_json(event));
   hosted.stage = HostedTable::Stage::writing;
-  platform_.append(std::move(written), [this, key = hosted.id](const Expected<Appended>& result) {
-    this->appended(*tables_.at(key), result);
-  });
+  platform_.append(std::move(written),
+                   [this, key = hosted.id](const Expected<AppendResult>& result) {
+                     this->appended(*tables_.at(key), result);
+                   });
 }
 
-void Host::watch(const ClientPtr& client, std::uint64_t id, const client::Watch& request, HostedTable& hosted) {
+void Host::watch(const ClientPtr& client, std::uint64_t id, const client::Watch& request,
+                 HostedTable& hosted) {
   if (client->gone) return;
   auto found = std::ranges::find(hosted.watchers, client, &Watcher::client);
   if (found == hosted.watchers.end()) {
@@ -276,9 +277,9 @@ void Host::watch(const ClientPtr& client, std::uint64_t id, const client::Watch&
                                                   std::holds_alternative<Stood>(event.what);
                                          });
   send(*client, ack_message({.id = id, .seq = table.sequence()}));
-  send(*client,
-       rest ? update_message(table, perspective, seen, watcher.sent_view->as_text(table.game()), std::nullopt)
-            : table_message(table, perspective));
+  send(*client, rest ? update_message(table, perspective, seen,
+                                      watcher.sent_view->as_text(table.game()), std::nullopt)
+                     : table_message(table, perspective));
   show_chat(hosted, watcher);
   send_presence(hosted);
   after_change(hosted);
@@ -309,16 +310,16 @@ void Host::hint(const ClientPtr& client, std::uint64_t id, HostedTable& hosted) 
     return no(code::kTooFast, "you ask for hints too fast; wait a little");
   }
   BotRequest request{.table = hosted.id,
-                  .game = &table.game(),
-                  .seat = *seat,
-                  .asked = asked,
-                  .level = Level::hard,
-                  .view = table.game().view(table.state(), seat),
-                  .legal = table.game().legal(table.state(), *seat),
-                  .hint = true};
+                     .game = &table.game(),
+                     .seat = *seat,
+                     .asked = asked,
+                     .level = Level::hard,
+                     .view = table.game().view(table.state(), seat),
+                     .legal = table.game().legal(table.state(), *seat),
+                     .hint = true};
   if (bots_remember(table.game())) request.observed = table.observed(*seat);
   platform_.request_bot(std::move(request), [this, client, id, table_id = hosted.id,
-                                           asked](const std::optional<BotAnswer>& result) {
+                                             asked](const std::optional<BotAnswer>& result) {
     const auto* advice = result ? std::get_if<AdviceJson>(&*result) : nullptr;
     if (advice != nullptr) {
       send(*client, hint_message(id, table_id, asked, advice->json));
@@ -343,8 +344,8 @@ void Host::rematch(const ClientPtr& client, std::uint64_t id, HostedTable& hoste
                   {std::string(code::kTooFast), "you make tables too fast; wait a little", {}});
   }
   const Person by{client->identity.user, client->identity.name};
-  auto events = Table::create(table.rematch_settings(), platform_.new_secret(), by,
-                              platform_.now(), registry_);
+  auto events = Table::create(table.rematch_settings(), platform_.new_secret(), by, platform_.now(),
+                              registry_);
   if (!events) return refuse(*client, id, events.error());
   const std::string next = platform_.new_table_id();
   const auto folded = Table::fold(next, *events, registry_);
@@ -352,17 +353,19 @@ void Host::rematch(const ClientPtr& client, std::uint64_t id, HostedTable& hoste
   ++metrics_.tables_made;
   NewEvents first{*folded, 1, {}, true};
   for (const Event& event : *events) first.lines.push_back(event_json(event));
-  platform_.append(
-      first, [this, client, id, old = hosted.id, next](const Expected<Appended>& result) {
-        if (!result) return refuse(*client, id, result.error());
-        enqueue(old, {.pending = PendingCommand{.client = client, .id = id, .command = command::Rematch{next}},
-                      .other = {},
-                      .client = client,
-                      .id = id});
-      });
+  platform_.append(first, [this, client, id, old = hosted.id,
+                           next](const Expected<AppendResult>& result) {
+    if (!result) return refuse(*client, id, result.error());
+    enqueue(old, {.pending =
+                      PendingCommand{.client = client, .id = id, .command = command::Rematch{next}},
+                  .other = {},
+                  .client = client,
+                  .id = id});
+  });
 }
 
-void Host::chat(const ClientPtr& client, std::uint64_t id, const client::Chat& request, HostedTable& hosted) {
+void Host::chat(const ClientPtr& client, std::uint64_t id, const client::Chat& request,
+                HostedTable& hosted) {
   const Table& table = *hosted.table;
   const Viewer seat = viewer_of(table, *client);
   const Time now = platform_.now();
@@ -380,8 +383,8 @@ void Host::chat(const ClientPtr& client, std::uint64_t id, const client::Chat& r
   if (!client->chat.take(limits_.chat, now)) {
     return no(code::kTooFast, "you speak too fast; wait a little");
   }
-  const ChatLine line{client->identity.user, client->identity.name, request.channel, request.text.text,
-                      now};
+  const ChatLine line{client->identity.user, client->identity.name, request.channel,
+                      request.text.text, now};
   platform_.say(
       hosted.id, line, [this, client, id, line, key = hosted.id, seat](const Expected<void>& done) {
         if (!done) return refuse(*client, id, done.error());
@@ -403,7 +406,8 @@ void Host::chat(const ClientPtr& client, std::uint64_t id, const client::Chat& r
 // Spectators may say what they think of a hand, so players hear them only when it is over.
 bool Host::may_read(const HostedTable& hosted, const Watcher& watcher, const ChatLine& line) {
   if (watcher.client->identity.blocks(line.user)) return false;
-  return line.channel == Channel::players || !watcher.viewer || (hosted.table && hosted.table->over());
+  return line.channel == Channel::players || !watcher.viewer ||
+         (hosted.table && hosted.table->over());
 }
 
 // What was said before, once for each who comes.

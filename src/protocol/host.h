@@ -13,8 +13,8 @@
 #include <utility>
 #include <vector>
 
-#include "protocol/token_bucket.h"
 #include "protocol/platform.h"
+#include "protocol/token_bucket.h"
 
 namespace skerry::code {
 inline constexpr std::string_view kNoSuchTable = "no_such_table";
@@ -88,16 +88,18 @@ class Host {
   class Receiver;
 
   // host.cpp: people
-  void send(const Client& client, Line line);
+  void send(const Client& client, SharedText text);
   void send(const Client& client, std::string text);
   void refuse(const Client& client, std::optional<std::uint64_t> id, const Error& error);
   bool may_act(const Client& client, std::uint64_t id);
   static Person person_at(const Table& table, const Client& client);
   static Viewer viewer_of(const Table& table, const Client& client);
   void create(const ClientPtr& client, std::uint64_t id, const Settings& settings);
-  void watch(const ClientPtr& client, std::uint64_t id, const client::Watch& request, HostedTable& hosted);
+  void watch(const ClientPtr& client, std::uint64_t id, const client::Watch& request,
+             HostedTable& hosted);
   void unwatch(Client& client, const std::string& table);
-  void chat(const ClientPtr& client, std::uint64_t id, const client::Chat& request, HostedTable& hosted);
+  void chat(const ClientPtr& client, std::uint64_t id, const client::Chat& request,
+            HostedTable& hosted);
   static bool may_read(const HostedTable& hosted, const Watcher& watcher, const ChatLine& line);
   void show_chat(HostedTable& hosted, Watcher& watcher);
   void hint(const ClientPtr& client, std::uint64_t id, HostedTable& hosted);
@@ -112,12 +114,12 @@ class Host {
   void execute(HostedTable& hosted, PendingCommand pending);
   Expected<void> check_access(const HostedTable& hosted, const PendingCommand& pending) const;
   void append(HostedTable& hosted, Decided decided, PendingCommand pending);
-  void appended(HostedTable& hosted, Expected<Appended> result);
+  void appended(HostedTable& hosted, Expected<AppendResult> result);
   void acknowledge(HostedTable& hosted, const PendingCommand& pending, bool again);
   void after_change(HostedTable& hosted);
   void broadcast(HostedTable& hosted);
-  static const PreparedUpdate& update_for(HostedTable& hosted, const Watcher& watcher, std::uint64_t since,
-                               std::vector<PreparedUpdate>& known);
+  static const PreparedUpdate& update_for(HostedTable& hosted, const Watcher& watcher,
+                                          std::uint64_t since, std::vector<PreparedUpdate>& known);
   static SentViewPtr view_for(HostedTable& hosted, Viewer viewer);
   static std::optional<std::string> patch_between(const Game& game, const SentView& before,
                                                   const SentView& after);
@@ -149,8 +151,8 @@ class Host {
   std::unordered_map<ClientId, ClientPtr> clients_;
   std::unordered_map<std::string, std::unique_ptr<HostedTable>> tables_;
   std::unordered_map<std::string, TokenBucket> table_makers_;  // by user
-  std::set<std::pair<Time, std::string>> due_;            // tables that need a look then
-  std::set<std::string> lobby_;                           // tables that are shown
+  std::set<std::pair<Time, std::string>> due_;                 // tables that need a look then
+  std::set<std::string> lobby_;                                // tables that are shown
   std::set<std::string> lobby_changes_;
   std::set<ClientId> lobby_watchers_;
   std::set<std::string> presence_changes_;

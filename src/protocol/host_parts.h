@@ -40,7 +40,7 @@ struct Host::Watcher {
   Viewer viewer;            // as of the last message
   std::uint64_t seq = 0;    // of the last message
   std::uint64_t asked = 0;  // as of the last message
-  SentViewPtr sent_view;           // that was sent last
+  SentViewPtr sent_view;    // that was sent last
   bool chat_shown = false;
 };
 
@@ -99,7 +99,7 @@ struct Host::PreparedUpdate {
   std::uint64_t since = 0;
   const SentView* before = nullptr;  // what this viewer was sent last
   std::uint64_t asked = 0;
-  Line message{};
+  SharedText message{};
   SentViewPtr sent_view{};
   std::optional<std::string> patch{};
 };

@@ -160,18 +160,19 @@ void Host::append(HostedTable& hosted, Decided decided, PendingCommand pending) 
                   table.settings().clock.kind == match::ClockKind::correspondence;
   hosted.stage = HostedTable::Stage::writing;
   hosted.current = std::move(pending);
-  platform_.append(std::move(fresh), [this, key = hosted.id](const Expected<Appended>& result) {
+  platform_.append(std::move(fresh), [this, key = hosted.id](const Expected<AppendResult>& result) {
     appended(*tables_.at(key), result);
   });
 }
 
-void Host::appended(HostedTable& hosted, Expected<Appended> result) {
+void Host::appended(HostedTable& hosted, Expected<AppendResult> result) {
   PendingCommand pending = std::move(*hosted.current);
   hosted.current.reset();
-  if (result && *result == Appended::done) {
+  if (result && *result == AppendResult::done) {
     hosted.stage = HostedTable::Stage::at_rest;
     hosted.retry = Time::max();
-    if (!pending.client && pending.command && std::holds_alternative<command::Resume>(*pending.command)) {
+    if (!pending.client && pending.command &&
+        std::holds_alternative<command::Resume>(*pending.command)) {
       hosted.fresh = false;
     }
     acknowledge(hosted, pending, false);
@@ -201,7 +202,7 @@ void Host::appended(HostedTable& hosted, Expected<Appended> result) {
 
 void Host::acknowledge(HostedTable& hosted, const PendingCommand& pending, bool again) {
   const bool acted = pending.command && (std::holds_alternative<command::Act>(*pending.command) ||
-                                       std::holds_alternative<command::BotAct>(*pending.command));
+                                         std::holds_alternative<command::BotAct>(*pending.command));
   if (acted && !again) {
     ++metrics_.actions;
     if (!pending.client) ++metrics_.bot_actions;
@@ -255,7 +256,8 @@ void Host::broadcast(HostedTable& hosted) {
 Host::SentViewPtr Host::view_for(HostedTable& hosted, Viewer viewer) {
   const Table& table = *hosted.table;
   const bool open = !table.game().info().hidden_information;
-  if (open && hosted.common_view && hosted.common_view_seq == table.sequence()) return hosted.common_view;
+  if (open && hosted.common_view && hosted.common_view_seq == table.sequence())
+    return hosted.common_view;
   const auto sent_view = std::make_shared<SentView>();
   if (table.started()) sent_view->view = table.game().view(table.state(), viewer);
   if (open) {
@@ -277,8 +279,9 @@ std::optional<std::string> Host::patch_between(const Game& game, const SentView&
 }
 
 // Where nothing is hidden, all who are not asked see the same.
-const Host::PreparedUpdate& Host::update_for(HostedTable& hosted, const Watcher& watcher, std::uint64_t since,
-                                  std::vector<PreparedUpdate>& known) {
+const Host::PreparedUpdate& Host::update_for(HostedTable& hosted, const Watcher& watcher,
+                                             std::uint64_t since,
+                                             std::vector<PreparedUpdate>& known) {
   const Table& table = *hosted.table;
   const GameInfo& info = table.game().info();
   const std::uint64_t asked = watcher.viewer ? table.asked(*watcher.viewer) : 0;
@@ -296,7 +299,8 @@ const Host::PreparedUpdate& Host::update_for(HostedTable& hosted, const Watcher&
   }
   PreparedUpdate shown{watcher.viewer, legal, since, before, asked, {}, {}, {}};
   shown.sent_view = view_for(hosted, watcher.viewer);
-  shown.patch = same != nullptr ? same->patch : patch_between(table.game(), *before, *shown.sent_view);
+  shown.patch =
+      same != nullptr ? same->patch : patch_between(table.game(), *before, *shown.sent_view);
   const std::string_view view =
       shown.patch ? std::string_view{} : shown.sent_view->as_text(table.game());
   shown.message = std::make_shared<const std::string>(
@@ -314,7 +318,8 @@ void Host::update_bot_request(HostedTable& hosted) {
   const SeatSet bots = table.bots_to_move();
   const bool wanted = !closed_ && !bots.empty() && has_audience(hosted);
   if (hosted.bot_request) {
-    if (wanted && bots.contains(hosted.bot_seat) && table.asked(hosted.bot_seat) == hosted.bot_asked) {
+    if (wanted && bots.contains(hosted.bot_seat) &&
+        table.asked(hosted.bot_seat) == hosted.bot_asked) {
       return;
     }
     platform_.cancel_bot(*hosted.bot_request);
@@ -326,12 +331,12 @@ void Host::update_bot_request(HostedTable& hosted) {
 void Host::request_bot_move(HostedTable& hosted, Seat seat) {
   const Table& table = *hosted.table;
   BotRequest request{.table = hosted.id,
-                  .game = &table.game(),
-                  .seat = seat,
-                  .asked = table.asked(seat),
-                  .level = *table.chairs()[seat.index].bot,
-                  .view = table.game().view(table.state(), seat),
-                  .legal = table.game().legal(table.state(), seat)};
+                     .game = &table.game(),
+                     .seat = seat,
+                     .asked = table.asked(seat),
+                     .level = *table.chairs()[seat.index].bot,
+                     .view = table.game().view(table.state(), seat),
+                     .legal = table.game().legal(table.state(), seat)};
   if (bots_remember(table.game())) request.observed = table.observed(seat);
   request.deciding = std::max(1, table.bots_to_move().size());
   hosted.bot_seat = seat;
@@ -354,11 +359,13 @@ void Host::request_bot_move(HostedTable& hosted, Seat seat) {
 
 void Host::host_command(HostedTable& hosted, Command command, Person person) {
   if (closed_) return;
-  enqueue(hosted.id, {.pending = PendingCommand{.command = std::move(command), .person = std::move(person)}});
+  enqueue(hosted.id,
+          {.pending = PendingCommand{.command = std::move(command), .person = std::move(person)}});
 }
 
 void Host::check_clock(HostedTable& hosted) {
-  if (hosted.stage != HostedTable::Stage::at_rest || hosted.fresh || hosted.retry != Time::max()) return;
+  if (hosted.stage != HostedTable::Stage::at_rest || hosted.fresh || hosted.retry != Time::max())
+    return;
   const auto deadline = hosted.table->deadline();
   if (deadline && deadline->time <= platform_.now()) host_command(hosted, command::Timeout{});
 }
@@ -455,8 +462,10 @@ void Host::timer_fired() {
 }
 
 bool Host::idle(const HostedTable& hosted, Time now) const {
-  const bool settled = hosted.stage == HostedTable::Stage::at_rest || hosted.stage == HostedTable::Stage::unloaded;
-  if (!settled || !hosted.watchers.empty() || !hosted.waiting.empty() || hosted.bot_request) return false;
+  const bool settled =
+      hosted.stage == HostedTable::Stage::at_rest || hosted.stage == HostedTable::Stage::unloaded;
+  if (!settled || !hosted.watchers.empty() || !hosted.waiting.empty() || hosted.bot_request)
+    return false;
   if (hosted.listed || now - hosted.last_use < limits_.keep) return false;
   // Deadlines that are days away are in the store; somebody will adopt the table then.
   return hosted.due == Time::max() ||

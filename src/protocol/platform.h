@@ -10,13 +10,14 @@
 #include <variant>
 #include <vector>
 
+#include "core/shared_text.h"
+#include "match/status.h"
 #include "protocol/host_messages.h"
 #include "protocol/table.h"
 
 namespace skerry::protocol {
 
-using ClientId = std::uint64_t;                   // one connection of one person
-using Line = std::shared_ptr<const std::string>;  // a message, written once and sent to many
+using ClientId = std::uint64_t;  // one connection of one person
 
 // Who is at the other end.
 struct Identity {
@@ -37,8 +38,7 @@ struct NewEvents {
   std::vector<std::string> lines;
   bool listing = false;  // what lists show of the table has changed
 };
-// conflict: somebody else appended to this log in the meantime.
-enum class Appended : std::uint8_t { done, conflict };
+using match::AppendResult;
 
 // A decision that a bot should make. It is given what a person in that seat would see.
 struct BotRequest {
@@ -81,14 +81,14 @@ class Platform {
   virtual Time now() = 0;
   virtual std::string new_table_id() = 0;  // nobody can guess it
   virtual match::Secret new_secret() = 0;
-  virtual void send(ClientId client, Line line) = 0;
+  virtual void send(ClientId client, SharedText text) = 0;
   // Calls Host::timer_fired at that time or soon after. A wish takes the place of the one before it,
   // which was for later.
   virtual void set_timer(Time time) = 0;
 
   // When it is done it is durable. An error means that nothing was written, or (in_doubt) that
   // nobody knows.
-  using OnAppended = std::function<void(Expected<Appended>)>;
+  using OnAppended = std::function<void(Expected<AppendResult>)>;
   virtual void append(NewEvents events, OnAppended done) = 0;
   // The whole log; no lines if there is no such table.
   using OnLoaded = std::function<void(Expected<std::vector<std::string>>)>;

@@ -15,12 +15,13 @@
 #include "match/match.h"
 #include "match/observe.h"
 #include "match/replay.h"
+#include "match/status.h"
 #include "protocol/command.h"
 #include "protocol/event.h"
 
 namespace skerry::protocol {
 
-enum class Status : std::uint8_t { open, running, finished, aborted };
+using match::Status;
 
 // Who sits there. Without a user it is open, or a bot's for good.
 struct Chair {

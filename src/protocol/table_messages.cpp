@@ -100,7 +100,8 @@ void write_decisions(JsonWriter& out, const Table& table, const Perspective& per
   write_set(out.key("to_move"),
             running ? table.game().to_move(position_of(table, perspective)) : SeatSet{});
   // Only one's own: that another may act could tell what is in the other's hand.
-  out.key("asked").integer(perspective.viewer ? static_cast<std::int64_t>(table.asked(*perspective.viewer)) : 0);
+  out.key("asked").integer(
+      perspective.viewer ? static_cast<std::int64_t>(table.asked(*perspective.viewer)) : 0);
   out.key("questions").begin_array();
   write_question(out, "takeback", table.takeback());
   write_question(out, "abort", table.abort());
@@ -123,7 +124,8 @@ void write_own_legal(JsonWriter& out, const Table& table, Seat seat, const AnySt
 
 std::string view_text(const Table& table, const Perspective& perspective) {
   if (!table.started()) return "null";
-  return view_json(table.game(), table.game().view(position_of(table, perspective), perspective.viewer));
+  return view_json(table.game(),
+                   table.game().view(position_of(table, perspective), perspective.viewer));
 }
 
 std::string table_message(const Table& table, const Perspective& perspective) {

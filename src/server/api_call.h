@@ -80,7 +80,7 @@ struct Route {
   void (*run)(const CallPtr& call);
 };
 
-std::span<const Route> people_routes();  // api_people.cpp
-std::span<const Route> profile_routes();    // api_profiles.cpp
+std::span<const Route> people_routes();   // api_people.cpp
+std::span<const Route> profile_routes();  // api_profiles.cpp
 
 }  // namespace skerry::server

@@ -107,7 +107,7 @@ std::optional<std::string_view> bot_level(std::string_view user) {
   return level == kLevelNames.end() ? std::nullopt : std::optional(*level);
 }
 
-void write_rating(JsonWriter& out, const store::Rating& rating) {
+void write_rating(JsonWriter& out, const store::StoredRating& rating) {
   out.key("rating").number(rating.rating).key("deviation").number(rating.deviation);
   out.key("games").integer(rating.games);
 }

@@ -77,7 +77,8 @@ struct Metrics::Series {
     for (std::size_t i = 0; i < snapshot.buckets.size(); ++i) {
       count += snapshot.buckets[i];
       auto with_bound = labels;
-      with_bound.emplace_back("le", i < snapshot.bounds.size() ? number(snapshot.bounds[i]) : "+Inf");
+      with_bound.emplace_back("le",
+                              i < snapshot.bounds.size() ? number(snapshot.bounds[i]) : "+Inf");
       out += name + "_bucket" + in_braces(with_bound) + ' ' + std::to_string(count) + '\n';
     }
     out += name + "_sum" + in_braces(labels) + ' ' + number(snapshot.sum) + '\n';

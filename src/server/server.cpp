@@ -28,8 +28,6 @@ protocol::Identity for_host(const Caller& caller) {
           caller.identities, caller.blocked, caller.muted_until};
 }
 
-Text text_of(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
-
 bool is_local(std::string_view address) {
   return address.starts_with("127.") || address == "::1" || address.starts_with("::ffff:127.");
 }
@@ -104,7 +102,7 @@ void Server::stop() {
     host_.close();
     commits_.run([this](store::Store&) {
       mailbox_.send([this] {
-        const Text bye = text_of(protocol::bye_message("restart", kRetryMs));
+        const SharedText bye = shared_text(protocol::bye_message("restart", kRetryMs));
         for (const auto& [id, peer] : peers_) net_->send(id, bye);
         net_->stop(kGrace);
       });
@@ -132,20 +130,22 @@ void Server::answer_health(Answer answer) {
   const bool taken = commits_.run([this, shared](store::Store& store) {
     mailbox_.send([shared, version = store.schema_version()] {
       if (version) {
-        (*shared)({.body = text_of(R"({"status":"ok"})")});
+        (*shared)({.body = shared_text(R"({"status":"ok"})")});
       } else {
-        (*shared)({.status = 503, .body = text_of(R"({"status":"the store does not answer"})")});
+        (*shared)(
+            {.status = 503, .body = shared_text(R"({"status":"the store does not answer"})")});
       }
     });
   });
-  if (!taken) (*shared)({.status = 503, .body = text_of(R"({"status":"stopping"})")});
+  if (!taken) (*shared)({.status = 503, .body = shared_text(R"({"status":"stopping"})")});
 }
 
 void Server::answer_metrics(const Request& request, Answer& answer) {
   if (!settings_.public_metrics && !is_local(request.address)) {
     return answer(refusal(403, {"not_allowed", "metrics are for this machine alone", {}}));
   }
-  answer({.type = "text/plain; version=0.0.4; charset=utf-8", .body = text_of(metrics_.text())});
+  answer(
+      {.type = "text/plain; version=0.0.4; charset=utf-8", .body = shared_text(metrics_.text())});
 }
 
 // The whole match with its secret, therefore only when it is over.
@@ -161,7 +161,7 @@ void Server::answer_match(const std::string& table, Answer answer) {
     }();
     if (!match) return (*shared)(refusal(status_for(match.error()), match.error()));
     (*shared)({.type = "application/x-skerry-match",
-               .body = text_of(match::write_match(*match)),
+               .body = shared_text(match::write_match(*match)),
                .headers = {{"Content-Disposition", "attachment; filename=\"" + match->game + "-" +
                                                        table.substr(0, 8) + ".skerry\""}}});
   });
@@ -209,7 +209,7 @@ void Server::closed(ConnectionId id) {
 }
 
 void Server::turn_out(ConnectionId id, std::string_view reason) {
-  net_->send(id, text_of(protocol::bye_message(reason, 0)));
+  net_->send(id, shared_text(protocol::bye_message(reason, 0)));
   net_->close(id, kPolicyViolation, reason);
 }
 

@@ -18,9 +18,8 @@ double resident_memory() {
 
 template <class Counts, class Bounds>
 HistogramSnapshot histogram_of(const Counts& counts, const Bounds& bounds) {
-  return {{bounds.begin(), bounds.end()},
-          {counts.buckets.begin(), counts.buckets.end()},
-          counts.sum};
+  return {
+      {bounds.begin(), bounds.end()}, {counts.buckets.begin(), counts.buckets.end()}, counts.sum};
 }
 
 }  // namespace

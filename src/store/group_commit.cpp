@@ -100,7 +100,7 @@ void GroupCommit::commit(std::deque<WaitingAppend> group) {
 }
 
 void GroupCommit::note(std::size_t size, double seconds,
-                       const Expected<std::vector<Appended>>& results) {
+                       const Expected<std::vector<AppendResult>>& results) {
   const std::scoped_lock lock(mutex_);
   count_in(metrics_.commit_seconds, kCommitSeconds, seconds);
   count_in(metrics_.group_sizes, kGroupSizes, static_cast<double>(size));
@@ -108,7 +108,7 @@ void GroupCommit::note(std::size_t size, double seconds,
     ++metrics_.failed_groups;
   } else {
     metrics_.conflicts +=
-        static_cast<std::uint64_t>(std::ranges::count(*results, Appended::conflict));
+        static_cast<std::uint64_t>(std::ranges::count(*results, AppendResult::conflict));
   }
 }
 

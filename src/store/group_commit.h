@@ -17,7 +17,7 @@ namespace skerry::store {
 
 class GroupCommit {
  public:
-  using AppendDone = std::move_only_function<void(Expected<Appended>)>;
+  using AppendDone = std::move_only_function<void(Expected<AppendResult>)>;
   using Work = std::move_only_function<void(Store&)>;
 
   static constexpr std::size_t kLargestGroup = 256;
@@ -69,7 +69,7 @@ class GroupCommit {
 
   void serve();
   void commit(std::deque<WaitingAppend> group);
-  void note(std::size_t size, double seconds, const Expected<std::vector<Appended>>& results);
+  void note(std::size_t size, double seconds, const Expected<std::vector<AppendResult>>& results);
 
   std::unique_ptr<Store> store_;
   mutable std::mutex mutex_;

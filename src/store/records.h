@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "match/status.h"
 #include "match/time.h"
 
 namespace skerry::store {
@@ -14,7 +15,7 @@ using match::Time;
 
 // ---- Matches ---------------------------------------------------------------------------------
 
-enum class Status { open, playing, finished, aborted };
+using match::Status;
 
 // What lists need to know of a match without reading its log.
 struct Summary {
@@ -37,8 +38,7 @@ struct Append {
   std::optional<Summary> summary;   // none: stays as it was
 };
 
-// conflict: the log does not end just before first_sequence, because somebody else appended.
-enum class Appended { done, conflict };
+using match::AppendResult;
 
 struct LoggedEvent {
   std::int64_t sequence = 0;
@@ -113,7 +113,7 @@ struct Report {
   friend bool operator==(const Report&, const Report&) = default;
 };
 
-struct ChatLine {
+struct StoredChatLine {
   std::string match;
   std::string channel;
   std::string user;
@@ -121,23 +121,23 @@ struct ChatLine {
   std::string text;
   Time time{};
 
-  friend bool operator==(const ChatLine&, const ChatLine&) = default;
+  friend bool operator==(const StoredChatLine&, const StoredChatLine&) = default;
 };
 
 // ---- Results ---------------------------------------------------------------------------------
 
-struct Rating {
+struct StoredRating {
   double rating = 0;
   double deviation = 0;
   double volatility = 0;
   std::int64_t games = 0;
 
-  friend bool operator==(const Rating&, const Rating&) = default;
+  friend bool operator==(const StoredRating&, const StoredRating&) = default;
 };
 
 struct GameRating {
   std::string game;
-  Rating rating;
+  StoredRating rating;
 
   friend bool operator==(const GameRating&, const GameRating&) = default;
 };
@@ -145,7 +145,7 @@ struct GameRating {
 struct LeaderboardEntry {
   std::string user;
   std::string name;  // empty for one that is no user, such as a bot
-  Rating rating;
+  StoredRating rating;
 
   friend bool operator==(const LeaderboardEntry&, const LeaderboardEntry&) = default;
 };
@@ -154,7 +154,7 @@ struct LeaderboardEntry {
 struct RatingChange {
   std::int64_t games_before = 0;
   double change = 0;
-  Rating after;
+  StoredRating after;
 };
 
 // How a match ended for one user (or bot).

@@ -110,13 +110,13 @@ Expected<void> check(std::span<const Append> appends) {
 
 }  // namespace
 
-Expected<std::vector<Appended>> SqlStore::append(std::span<const Append> appends) {
-  if (appends.empty()) return std::vector<Appended>{};
+Expected<std::vector<AppendResult>> SqlStore::append(std::span<const Append> appends) {
+  if (appends.empty()) return std::vector<AppendResult>{};
   if (auto sound = check(appends); !sound) return std::unexpected(sound.error());
-  std::vector<Appended> results;
+  std::vector<AppendResult> results;
   const auto waves = waves_of(appends);
   const auto done = database_->transact(Access::write, [&]() -> Expected<void> {
-    results.assign(appends.size(), Appended::conflict);
+    results.assign(appends.size(), AppendResult::conflict);
     for (const auto& wave : waves) {
       if (auto gone = append_wave(appends, wave, results); !gone) return gone;
     }
@@ -128,7 +128,7 @@ Expected<std::vector<Appended>> SqlStore::append(std::span<const Append> appends
 
 Expected<void> SqlStore::append_wave(std::span<const Append> appends,
                                      std::span<const std::size_t> wave,
-                                     std::vector<Appended>& results) {
+                                     std::vector<AppendResult>& results) {
   std::vector<Values> rows;
   for (const std::size_t i : wave) {
     rows.push_back(
@@ -144,7 +144,7 @@ Expected<void> SqlStore::append_wave(std::span<const Append> appends,
   for (const std::size_t i : wave) {
     const Append& append = appends[i];
     if (!won.contains(append.match)) continue;
-    results[i] = Appended::done;
+    results[i] = AppendResult::done;
     for (std::size_t k = 1; k < append.events.size(); ++k) {
       rows.push_back({value(append.match), append.first_sequence + static_cast<std::int64_t>(k),
                       value(append.events[k])});

@@ -7,7 +7,7 @@
 namespace skerry::store {
 namespace {
 
-Rating rating_of(const Row& row, std::size_t first) {
+StoredRating rating_of(const Row& row, std::size_t first) {
   return {.rating = real(row[first]),
           .deviation = real(row[first + 1]),
           .volatility = real(row[first + 2]),
@@ -26,7 +26,7 @@ HistoryEntry history_entry(const Row& row) {
 // True if the rating was still the one that the change was computed from.
 Expected<bool> change_rating(Database& database, const std::string& user, const std::string& game,
                              const RatingChange& change) {
-  const Rating& after = change.after;
+  const StoredRating& after = change.after;
   Values values = {value(user),     value(game),      after.rating,
                    after.deviation, after.volatility, after.games};
   if (change.games_before == 0) {
@@ -48,7 +48,8 @@ Expected<bool> change_rating(Database& database, const std::string& user, const 
 
 }  // namespace
 
-Expected<std::optional<Rating>> SqlStore::rating(const std::string& user, const std::string& game) {
+Expected<std::optional<StoredRating>> SqlStore::rating(const std::string& user,
+                                                       const std::string& game) {
   return read_one(
       "SELECT rating, deviation, volatility, games FROM ratings WHERE user_id = $1 AND game = $2",
       {value(user), value(game)}, [](const Row& row) { return rating_of(row, 0); });

@@ -13,7 +13,7 @@ class SqlStore final : public Store {
   explicit SqlStore(std::unique_ptr<Database> database) : database_(std::move(database)) {}
 
   // sql_matches.cpp
-  Expected<std::vector<Appended>> append(std::span<const Append> appends) override;
+  Expected<std::vector<AppendResult>> append(std::span<const Append> appends) override;
   Expected<std::vector<LoggedEvent>> read_log(const std::string& match,
                                               std::int64_t from_sequence) override;
   Expected<std::int64_t> last_sequence(const std::string& match) override;
@@ -57,12 +57,13 @@ class SqlStore final : public Store {
   Expected<std::vector<Report>> reports(bool with_handled, std::int64_t after,
                                         std::int64_t limit) override;
   Expected<void> handle_report(std::int64_t id, Time time) override;
-  Expected<void> add_chat(const ChatLine& line) override;
-  Expected<std::vector<ChatLine>> chat(const std::string& match, const std::string& channel,
-                                       std::int64_t limit) override;
+  Expected<void> add_chat(const StoredChatLine& line) override;
+  Expected<std::vector<StoredChatLine>> chat(const std::string& match, const std::string& channel,
+                                             std::int64_t limit) override;
 
   // sql_results.cpp
-  Expected<std::optional<Rating>> rating(const std::string& user, const std::string& game) override;
+  Expected<std::optional<StoredRating>> rating(const std::string& user,
+                                               const std::string& game) override;
   Expected<std::vector<GameRating>> ratings_of(const std::string& user) override;
   Expected<std::vector<LeaderboardEntry>> leaderboard(const std::string& game, double max_deviation,
                                                       std::int64_t limit,
@@ -118,7 +119,7 @@ class SqlStore final : public Store {
   }
 
   Expected<void> append_wave(std::span<const Append> appends, std::span<const std::size_t> wave,
-                             std::vector<Appended>& results);
+                             std::vector<AppendResult>& results);
   Expected<void> summarize(std::span<const Append* const> appends);
   Expected<void> seat(std::span<const Append* const> appends);
   Expected<std::vector<ListedMatch>> list(std::string_view sql, const Values& values);

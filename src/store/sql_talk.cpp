@@ -35,7 +35,7 @@ Expected<void> SqlStore::handle_report(std::int64_t id, Time time) {
   return change("UPDATE reports SET handled = $2 WHERE id = $1", {id, value(time)});
 }
 
-Expected<void> SqlStore::add_chat(const ChatLine& line) {
+Expected<void> SqlStore::add_chat(const StoredChatLine& line) {
   return change(
       "INSERT INTO chat (match_id, channel, user_id, name, body, written)"
       " VALUES ($1, $2, $3, $4, $5, $6)",
@@ -43,18 +43,19 @@ Expected<void> SqlStore::add_chat(const ChatLine& line) {
        value(line.time)});
 }
 
-Expected<std::vector<ChatLine>> SqlStore::chat(const std::string& match, const std::string& channel,
-                                               std::int64_t limit) {
+Expected<std::vector<StoredChatLine>> SqlStore::chat(const std::string& match,
+                                                     const std::string& channel,
+                                                     std::int64_t limit) {
   auto lines = read_all(
       "SELECT match_id, channel, user_id, name, body, written FROM chat"
       " WHERE match_id = $1 AND channel = $2 ORDER BY id DESC LIMIT $3",
       {value(match), value(channel), limit}, [](const Row& row) {
-        return ChatLine{.match = *row[0],
-                        .channel = *row[1],
-                        .user = *row[2],
-                        .name = *row[3],
-                        .text = *row[4],
-                        .time = time(row[5])};
+        return StoredChatLine{.match = *row[0],
+                              .channel = *row[1],
+                              .user = *row[2],
+                              .name = *row[3],
+                              .text = *row[4],
+                              .time = time(row[5])};
       });
   if (lines) std::ranges::reverse(*lines);
   return lines;

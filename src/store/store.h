@@ -41,7 +41,7 @@ class Store {
   virtual ~Store() = default;
 
   // ---- Logs: the truth. All appends are one transaction; a conflict concerns its append alone.
-  virtual Expected<std::vector<Appended>> append(std::span<const Append> appends) = 0;
+  virtual Expected<std::vector<AppendResult>> append(std::span<const Append> appends) = 0;
   virtual Expected<std::vector<LoggedEvent>> read_log(const std::string& match,
                                                       std::int64_t from_sequence) = 0;
   virtual Expected<std::int64_t> last_sequence(const std::string& match) = 0;  // 0: no such match
@@ -103,14 +103,15 @@ class Store {
   virtual Expected<void> handle_report(std::int64_t id, Time time) = 0;
 
   // ---- Chat
-  virtual Expected<void> add_chat(const ChatLine& line) = 0;
+  virtual Expected<void> add_chat(const StoredChatLine& line) = 0;
   // The last lines, the oldest of them first.
-  virtual Expected<std::vector<ChatLine>> chat(const std::string& match, const std::string& channel,
-                                               std::int64_t limit) = 0;
+  virtual Expected<std::vector<StoredChatLine>> chat(const std::string& match,
+                                                     const std::string& channel,
+                                                     std::int64_t limit) = 0;
 
   // ---- Ratings and results
-  virtual Expected<std::optional<Rating>> rating(const std::string& user,
-                                                 const std::string& game) = 0;
+  virtual Expected<std::optional<StoredRating>> rating(const std::string& user,
+                                                       const std::string& game) = 0;
   virtual Expected<std::vector<GameRating>> ratings_of(const std::string& user) = 0;
   // The highest first; only those whose deviation is at most max_deviation.
   virtual Expected<std::vector<LeaderboardEntry>> leaderboard(const std::string& game,

@@ -6,8 +6,8 @@
 #include <chrono>
 
 #include "core/text.h"
-#include "protocol/table_messages.h"
 #include "protocol/bot_request.h"
+#include "protocol/table_messages.h"
 
 namespace skerry::wasm {
 namespace {
@@ -31,10 +31,12 @@ protocol::Time BrowserPlatform::now() {
 // Nobody has to guess it here; but a link to it should not be mistaken for one of a server's.
 std::string BrowserPlatform::new_table_id() { return "local-" + to_hex(random_bytes<kIdBytes>()); }
 
-match::Secret BrowserPlatform::new_secret() { return random_bytes<std::tuple_size_v<match::Secret>>(); }
+match::Secret BrowserPlatform::new_secret() {
+  return random_bytes<std::tuple_size_v<match::Secret>>();
+}
 
-void BrowserPlatform::send(protocol::ClientId client, protocol::Line line) {
-  sent_.emplace_back(client, std::move(line));
+void BrowserPlatform::send(protocol::ClientId client, SharedText text) {
+  sent_.emplace_back(client, std::move(text));
 }
 
 void BrowserPlatform::set_timer(protocol::Time time) { timer_ = std::min(timer_, time); }
@@ -58,15 +60,15 @@ void BrowserPlatform::append(protocol::NewEvents events, OnAppended done) {
   out.end_object();
 }
 
-void BrowserPlatform::appended(std::uint64_t number, AppendResult result) {
+void BrowserPlatform::appended(std::uint64_t number, WriteResult result) {
   const auto found = appending_.find(number);
   if (found == appending_.end()) return;
   const OnAppended done = std::move(found->second);
   appending_.erase(found);
-  if (result == AppendResult::failed) {
+  if (result == WriteResult::failed) {
     done(fail(kNotDurable, "this browser cannot keep it: it has no room, or may not"));
   } else {
-    done(result == AppendResult::done ? protocol::Appended::done : protocol::Appended::conflict);
+    done(result == WriteResult::done ? match::AppendResult::done : match::AppendResult::conflict);
   }
 }
 
@@ -83,7 +85,8 @@ void BrowserPlatform::loaded(const std::string& table, Expected<std::vector<std:
   done(std::move(lines));
 }
 
-protocol::BotRequestId BrowserPlatform::request_bot(protocol::BotRequest request, OnBotAnswer done) {
+protocol::BotRequestId BrowserPlatform::request_bot(protocol::BotRequest request,
+                                                    OnBotAnswer done) {
   bot_requests_.push_back({++last_bot_request_, std::move(request), std::move(done)});
   return last_bot_request_;
 }
@@ -105,7 +108,7 @@ void BrowserPlatform::answer_one_bot_request() {
 }
 
 void BrowserPlatform::say(const std::string& table, const protocol::ChatLine& line,
-                     std::function<void(Expected<void>)> done) {
+                          std::function<void(Expected<void>)> done) {
   chats_[table].push_back(line);
   tasks_.emplace_back([done = std::move(done)] { done({}); });
 }

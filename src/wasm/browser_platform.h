@@ -16,12 +16,12 @@
 
 namespace skerry::wasm {
 
-enum class AppendResult : std::uint32_t { done, conflict, failed };
+enum class WriteResult : std::uint32_t { done, conflict, failed };
 
 class BrowserPlatform final : public protocol::Platform {
  public:
   // What JavaScript answers.
-  void appended(std::uint64_t number, AppendResult result);
+  void appended(std::uint64_t number, WriteResult result);
   void loaded(const std::string& table, Expected<std::vector<std::string>> lines);
   // Thinks one request; there may be more, and messages should get through in between.
   void answer_one_bot_request();
@@ -35,7 +35,7 @@ class BrowserPlatform final : public protocol::Platform {
   protocol::Time now() override;
   std::string new_table_id() override;
   match::Secret new_secret() override;
-  void send(protocol::ClientId client, protocol::Line line) override;
+  void send(protocol::ClientId client, SharedText text) override;
   void set_timer(protocol::Time time) override;
   void append(protocol::NewEvents events, OnAppended done) override;
   void load(const std::string& table, OnLoaded done) override;
@@ -56,7 +56,7 @@ class BrowserPlatform final : public protocol::Platform {
 
   void settle();
 
-  std::vector<std::pair<protocol::ClientId, protocol::Line>> sent_;
+  std::vector<std::pair<protocol::ClientId, SharedText>> sent_;
   std::vector<std::string> appends_;  // as JSON
   std::vector<std::string> loads_;
   std::map<std::uint64_t, OnAppended> appending_;

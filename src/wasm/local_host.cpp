@@ -7,8 +7,8 @@
 #include "games/games.h"
 #include "match/file.h"
 #include "protocol/host.h"
-#include "wasm/exports.h"
 #include "wasm/browser_platform.h"
+#include "wasm/exports.h"
 
 namespace skerry::wasm {
 namespace {
@@ -65,7 +65,7 @@ Expected<protocol::Identity> read_identity(std::string_view text) {
   const JsonIn in(faults);
   in.keys({"user", "name"});
   protocol::Identity identity{.user = std::string(in["user"].string()),
-                            .name = std::string(in["name"].string())};
+                              .name = std::string(in["name"].string())};
   if (faults.found()) return std::unexpected(faults.first());
   return identity;
 }
@@ -117,8 +117,8 @@ extern "C" {
 [[clang::export_name("skerry_host_appended")]] const char* skerry_host_appended(
     std::uint32_t number, std::uint32_t result) {
   using namespace skerry::wasm;
-  const auto worst = static_cast<std::uint32_t>(AppendResult::failed);
-  local().platform.appended(number, static_cast<AppendResult>(result < worst ? result : worst));
+  const auto worst = static_cast<std::uint32_t>(WriteResult::failed);
+  local().platform.appended(number, static_cast<WriteResult>(result < worst ? result : worst));
   return give_requests();
 }
 

@@ -10,10 +10,10 @@
 #include <vector>
 
 #include "fuzz_bytes.h"
+#include "server/net/address_limiter.h"
 #include "server/net/frames.h"
 #include "server/net/http_reader.h"
 #include "server/net/http_text.h"
-#include "server/net/address_limiter.h"
 
 namespace {
 

@@ -10,8 +10,8 @@
 #include "fuzz_bytes.h"
 #include "games/games.h"
 #include "match/verify.h"
-#include "protocol/diff.h"
 #include "protocol/client_messages.h"
+#include "protocol/diff.h"
 #include "protocol/table_messages.h"
 
 namespace {

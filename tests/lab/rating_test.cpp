@@ -38,7 +38,7 @@ std::vector<double> points_of(std::size_t bots, const std::vector<PairResult>& r
                               std::size_t anchor = 0) {
   const std::vector<std::vector<RoundResult>> pairings = {{results}};
   std::vector<double> points;
-  for (const Rating& rating : rate(bots, pairings, anchor)) points.push_back(rating.elo);
+  for (const EloRating& rating : rate(bots, pairings, anchor)) points.push_back(rating.elo);
   return points;
 }
 
@@ -110,7 +110,7 @@ TEST(Ratings, are_the_same_every_time) {
 TEST(Ratings, doubt_what_always_went_the_same_way) {
   const std::vector<std::vector<RoundResult>> pairings{
       std::vector<RoundResult>(10, RoundResult{{0, 1, 0, 2}})};
-  const Rating rating = rate(2, pairings)[1];
+  const EloRating rating = rate(2, pairings)[1];
   EXPECT_GT(rating.interval.high - rating.interval.low, 300);
   EXPECT_GT(rating.interval.low, 0);
 }

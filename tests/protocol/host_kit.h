@@ -66,7 +66,9 @@ class TestPlatform final : public Platform {
     mail[id].clear();
     return id;
   }
-  ClientId connect(const std::string& user) { return connect(Identity{.user = user, .name = user}); }
+  ClientId connect(const std::string& user) {
+    return connect(Identity{.user = user, .name = user});
+  }
   // Sends a message and waits until all is done; returns all that this client got.
   std::vector<std::string> tell(ClientId client, const std::string& message) {
     host_->received(client, message);
@@ -79,7 +81,7 @@ class TestPlatform final : public Platform {
   Time now() override { return time_; }
   std::string new_table_id() override { return "t" + std::to_string(++tables_); }
   match::Secret new_secret() override { return {7}; }
-  void send(ClientId client, Line line) override { mail[client].push_back(*line); }
+  void send(ClientId client, SharedText text) override { mail[client].push_back(*text); }
   void set_timer(Time time) override {
     EXPECT_LT(time, timer_) << "a wish is earlier than the one that it replaces";
     timer_ = time;
@@ -89,10 +91,10 @@ class TestPlatform final : public Platform {
     tasks_.emplace_back([this, id, first = events.first_sequence, lines = events.lines, done] {
       if (failure) return done(std::unexpected(*failure));
       auto& log = logs[id];
-      if (first != log.size() + 1) return done(Appended::conflict);
+      if (first != log.size() + 1) return done(AppendResult::conflict);
       log.insert(log.end(), lines.begin(), lines.end());
       ++appends;
-      done(Appended::done);
+      done(AppendResult::done);
     });
   }
   void load(const std::string& table, OnLoaded done) override {

@@ -19,15 +19,15 @@ std::string with(std::string_view settings, std::string_view more) {
 class HostTest : public testing::Test {
  protected:
   std::string make_table(ClientId client, std::string_view settings = kTwo) {
-    const auto mail =
-        platform.tell(client, R"({"type":"create","id":1,"settings":)" + std::string(settings) + '}');
+    const auto mail = platform.tell(
+        client, R"({"type":"create","id":1,"settings":)" + std::string(settings) + '}');
     return field(last_of(mail, "ack"), "table");
   }
   std::vector<std::string> to(ClientId client, std::string_view type, const std::string& where,
                               const std::string& more = "") {
     return platform.tell(client, R"({"type":")" + std::string(type) + R"(","id":)" +
-                                  std::to_string(++id_) + R"(,"table":")" + where + '"' + more +
-                                  '}');
+                                     std::to_string(++id_) + R"(,"table":")" + where + '"' + more +
+                                     '}');
   }
   void sit(ClientId client, const std::string& where, int seat) {
     const auto mail = to(client, "sit", where,

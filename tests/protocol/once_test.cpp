@@ -64,7 +64,7 @@ class OnceTest : public testing::Test {
  protected:
   void SetUp() override {
     platform.tell(ann, R"({"type":"create","id":1,"settings":{"game":"toy","seats":)"
-                    R"([{"kind":"open"},{"kind":"bot","level":"easy"}]}})");
+                       R"([{"kind":"open"},{"kind":"bot","level":"easy"}]}})");
     platform.tell(ann, R"({"type":"watch","id":2,"table":"t1","legal":true})");
     platform.tell(ben, R"({"type":"watch","id":3,"table":"t1"})");
     platform.tell(ann, R"({"type":"sit","id":4,"table":"t1","seat":0,"contribution":"00"})");
@@ -87,7 +87,8 @@ class OnceTest : public testing::Test {
 TEST_F(OnceTest, an_act_is_parsed_read_and_accepted_once) {
   const Work done = receive(act(3, 2));
   EXPECT_EQ(done, (Work{.parsed = 1, .read = 1, .accepted = 1}));
-  EXPECT_NE(last_of(platform.take(ann), "update").find(R"("action":{"take":2})"), std::string::npos);
+  EXPECT_NE(last_of(platform.take(ann), "update").find(R"("action":{"take":2})"),
+            std::string::npos);
   const std::string seen = last_of(platform.take(ben), "update");
   EXPECT_NE(seen.find(R"("event":"action")"), std::string::npos);
   EXPECT_EQ(seen.find("take"), std::string::npos);

@@ -12,8 +12,8 @@
 #include "games/games.h"
 #include "kit/json.h"
 #include "kit/text_file.h"
-#include "protocol/host_messages.h"
 #include "protocol/diff.h"
+#include "protocol/host_messages.h"
 #include "protocol/table_kit.h"
 
 namespace skerry::protocol {

@@ -46,8 +46,8 @@ TEST(TableSettings, are_read_as_they_were_written) {
 
 TEST(TableSettings, of_a_rated_table_have_no_helps) {
   const std::string seats = R"("seats":[{"kind":"open"},{"kind":"open"}])";
-  const auto rated =
-      read_requested_settings(kit::parse(R"({"game":"toy","rated":true,)" + seats + '}'), kit::toy_games());
+  const auto rated = read_requested_settings(
+      kit::parse(R"({"game":"toy","rated":true,)" + seats + '}'), kit::toy_games());
   ASSERT_TRUE(rated);
   EXPECT_FALSE(rated->hints || rated->takebacks);
   EXPECT_NE(refused_settings(R"({"game":"toy","rated":true,"hints":true,)" + seats + '}'), "");

@@ -11,8 +11,8 @@
 
 #include "kit/json.h"
 #include "kit/toy_game.h"
-#include "protocol/table_messages.h"
 #include "protocol/table.h"
+#include "protocol/table_messages.h"
 
 namespace skerry::protocol {
 

@@ -95,8 +95,8 @@ TEST_P(Sessions, end_when_the_person_logs_out) {
   const Session two = must(people->log_in(std::nullopt, "Ann", "correct horse"));
   const Session three = must(people->log_in(std::nullopt, "Ann", "correct horse"));
   people->changed.clear();
-  must(people->get<void>(
-      [&](auto then) { people->accounts.log_out(one.caller, std::move(then)); }));
+  must(
+      people->get<void>([&](auto then) { people->accounts.log_out(one.caller, std::move(then)); }));
   EXPECT_FALSE(people->who(one.token));
   EXPECT_TRUE(people->who(two.token));
   EXPECT_THAT(people->changed, ElementsAre(one.caller.user));
@@ -285,7 +285,7 @@ TEST_P(Passwords, are_asked_before_an_account_is_deleted) {
   }
 }
 
-class Peace : public AccountsOnEveryStore {
+class Moderation : public AccountsOnEveryStore {
  protected:
   std::string block(const Caller& by, const std::string& user) {
     return code_of(
@@ -296,9 +296,9 @@ class Peace : public AccountsOnEveryStore {
         [&](auto then) { people->accounts.rename(who, name, std::move(then)); }));
   }
 };
-SKERRY_FOR_EVERY_STORE(Peace);
+SKERRY_FOR_EVERY_STORE(Moderation);
 
-TEST_P(Peace, lets_guests_share_a_name_and_accounts_not) {
+TEST_P(Moderation, lets_guests_share_a_name_and_accounts_not) {
   const Session gil = people->guest("Gil");
   const Session ann = people->account("Ann").session;
   people->account("Bob");
@@ -313,7 +313,7 @@ TEST_P(Peace, lets_guests_share_a_name_and_accounts_not) {
   EXPECT_EQ(rename(ann.caller, "Гil"), "bad_name");
 }
 
-TEST_P(Peace, blocks_a_person_under_every_id) {
+TEST_P(Moderation, blocks_a_person_under_every_id) {
   const Session gil = people->guest("Gil");
   const Session rude = people->guest("Rude");
   EXPECT_EQ(block(gil.caller, rude.caller.user), "");
@@ -327,13 +327,12 @@ TEST_P(Peace, blocks_a_person_under_every_id) {
   ASSERT_EQ(listed.size(), 1U);
   EXPECT_EQ(listed[0].user, account.session.caller.user);
   EXPECT_EQ(listed[0].name, "Rude");
-  must(people->get<void>([&](auto then) {
-    people->accounts.unblock(gil.caller, rude.caller.user, std::move(then));
-  }));
+  must(people->get<void>(
+      [&](auto then) { people->accounts.unblock(gil.caller, rude.caller.user, std::move(then)); }));
   EXPECT_THAT(people->who(gil.token)->blocked, IsEmpty());
 }
 
-TEST_P(Peace, keeps_reports_for_the_operator) {
+TEST_P(Moderation, keeps_reports_for_the_operator) {
   const Session gil = people->guest("Gil");
   const Session rude = people->guest("Rude");
   const auto report = [&](const std::string& user, const std::string& text) {
@@ -353,7 +352,7 @@ TEST_P(Peace, keeps_reports_for_the_operator) {
   EXPECT_EQ(kept[0].time, people->now);
 }
 
-TEST_P(Peace, tells_who_is_muted_or_banned) {
+TEST_P(Moderation, tells_who_is_muted_or_banned) {
   const Session gil = people->guest("Gil");
   must(people->in_store([&](store::Store& s) {
     return s.restrict_user(gil.caller.user, people->now + days(1), std::nullopt);

@@ -125,10 +125,10 @@ TEST_P(ApiSessions, are_needed_for_what_concerns_oneself) {
   EXPECT_THAT(nobody.get("/api/me/tables"), StartsWith("401 "));
 }
 
-class ApiPeace : public ApiTest {};
-SKERRY_FOR_EVERY_STORE(ApiPeace);
+class ApiModeration : public ApiTest {};
+SKERRY_FOR_EVERY_STORE(ApiModeration);
 
-TEST_P(ApiPeace, blocks_and_reports) {
+TEST_P(ApiModeration, blocks_and_reports) {
   Browser ann = member("Ann");
   Browser rude = browser();
   const std::string user = rude.text(rude.post("/api/session", R"({"name":"Rude"})"), "user");
@@ -149,7 +149,7 @@ TEST_P(ApiPeace, blocks_and_reports) {
   EXPECT_EQ(kept[0].text, "<b>rude</b>");
 }
 
-TEST_P(ApiPeace, keeps_those_who_are_banned_from_all_but_leaving) {
+TEST_P(ApiModeration, keeps_those_who_are_banned_from_all_but_leaving) {
   Browser rude = browser();
   const std::string user = rude.text(rude.post("/api/session", "{}"), "user");
   in_store([&](store::Store& s) {
@@ -166,8 +166,8 @@ class ApiPages : public ApiTest {
   // A match of two that u won, with ratings, at this time.
   void add_result(const std::string& match, std::int64_t time, const std::string& winner,
                   const std::string& loser, std::int64_t games_before) {
-    const store::Rating up{1600.0 + static_cast<double>(time), 80, 0.06, games_before + 1};
-    const store::Rating down{1400.25, 80, 0.06, games_before + 1};
+    const store::StoredRating up{1600.0 + static_cast<double>(time), 80, 0.06, games_before + 1};
+    const store::StoredRating down{1400.25, 80, 0.06, games_before + 1};
     in_store([&](store::Store& s) {
       return s.record_results({match,
                                "one_t34",
@@ -229,7 +229,7 @@ TEST_P(ApiPages, show_ones_own_tables) {
   for (const int i : {1, 2}) {
     store::Append append = store::an_append("m" + std::to_string(i), 1, {"{}"});
     append.summary = store::Summary{.game = "isle4c",
-                                    .status = store::Status::playing,
+                                    .status = store::Status::running,
                                     .players = {user, "gone", "bot-easy"},
                                     .updated = store::at(i)};
     people->add_match(append);

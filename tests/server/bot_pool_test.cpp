@@ -11,8 +11,8 @@ namespace skerry::server {
 namespace {
 
 using namespace std::chrono_literals;
-using protocol::Level;
 using protocol::BotRequest;
+using protocol::Level;
 
 BotRequest first_move(const std::string& table, Level level = Level::easy) {
   const Game& game = **all_games().get("one_t34");
@@ -68,11 +68,12 @@ class Plug {
 TEST(BotPoolThread, answers_with_a_legal_action) {
   BotPool pool({.threads = 2});
   std::promise<std::string> answer;
-  pool.submit(1, first_move("t"),
-             [&, game = all_games().find("one_t34")](const std::optional<protocol::BotAnswer>& came) {
-               const auto* action = came ? std::get_if<AnyAction>(&*came) : nullptr;
-               answer.set_value(action != nullptr ? action_json(*game, *action) : "none");
-             });
+  pool.submit(
+      1, first_move("t"),
+      [&, game = all_games().find("one_t34")](const std::optional<protocol::BotAnswer>& came) {
+        const auto* action = came ? std::get_if<AnyAction>(&*came) : nullptr;
+        answer.set_value(action != nullptr ? action_json(*game, *action) : "none");
+      });
   auto future = answer.get_future();
   ASSERT_EQ(future.wait_for(30s), std::future_status::ready);
   EXPECT_THAT(future.get(),

@@ -18,8 +18,8 @@ TEST(Metrics, are_written_as_prometheus_reads_them) {
   metrics.counter({"moves_total", "Moves that were played.", {{"game", "one_t34"}}}).add();
   metrics.gauge({"tables", "Tables in memory."}, [] { return 2.5; });
   metrics.counter({"bytes_total", "Bytes."}, [] { return 1e15; });
-  auto& seconds = metrics.histogram({"commit_seconds", "Time of a commit."}, kBounds);
-  for (const double value : {0.25, 0.5, 0.75, 20.0}) seconds.observe(value);
+  auto& commits = metrics.histogram({"commit_seconds", "Time of a commit."}, kBounds);
+  for (const double value : {0.25, 0.5, 0.75, 20.0}) commits.observe(value);
   EXPECT_EQ(metrics.text(),
             "# HELP skerry_bytes_total Bytes.\n"
             "# TYPE skerry_bytes_total counter\n"

@@ -18,8 +18,6 @@ namespace {
 
 constexpr std::chrono::seconds kLongTime{30};
 
-Text shared(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
-
 }  // namespace
 
 void EchoHandler::note(const std::string& event, ConnectionId id) {
@@ -56,22 +54,24 @@ void EchoHandler::request(Request request, Answer answer) {
   if (path == "/later") {
     held_answers.push_back(std::move(answer));
   } else if (path == "/big") {
-    answer({.type = "text/plain", .body = shared(std::string(std::stoul(request.query), 'x'))});
+    answer(
+        {.type = "text/plain", .body = shared_text(std::string(std::stoul(request.query), 'x'))});
   } else if (path == "/headers") {
     answer({.status = 404,
-            .body = shared("{}"),
+            .body = shared_text("{}"),
             .headers = {{"Cache-Control", "max-age=5"}, {"X-Evil", "a\r\nX-Injected: b"}}});
   } else if (path == "/nothing") {
     answer({.status = 204});
   } else {
-    answer({.type = "text/plain", .body = shared(path + "|" + request.query + "|" + request.body)});
+    answer({.type = "text/plain",
+            .body = shared_text(path + "|" + request.query + "|" + request.body)});
   }
   note("request " + path, 0);
 }
 
 void EchoHandler::opening(ConnectionId id, Request request, Verdict verdict) {
   if (request.query == "no") {
-    verdict(Response{.status = 401, .body = shared("{}")});
+    verdict(Response{.status = 401, .body = shared_text("{}")});
   } else if (request.query == "later") {
     held_verdicts.push_back(std::move(verdict));
   } else {
@@ -86,20 +86,20 @@ void EchoHandler::opening(ConnectionId id, Request request, Verdict verdict) {
 
 void EchoHandler::received(ConnectionId id, std::string_view text) {
   if (text.starts_with("close ")) {
-    net->send(id, shared("last words"));
+    net->send(id, shared_text("last words"));
     net->close(id, 4000, text.substr(6));
   } else if (text.starts_with("much ")) {  // one by one, so that they cannot be one write
     for (int i = std::stoi(std::string(text.substr(5))); i > 0; --i) {
-      net->send(id, shared(std::string(10'000, 'y')));
+      net->send(id, shared_text(std::string(10'000, 'y')));
     }
   } else {
-    net->send(id, shared(std::string(text)));
+    net->send(id, shared_text(std::string(text)));
   }
   note("received", id);
 }
 
 void EchoHandler::rate_limited(ConnectionId id) {
-  net->send(id, shared("too fast"));
+  net->send(id, shared_text("too fast"));
   note("rate_limited", id);
 }
 

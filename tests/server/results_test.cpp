@@ -20,7 +20,7 @@ class Results : public store::EveryStore {
     const auto recorded = record_results(store(), one);
     EXPECT_TRUE(recorded) << recorded.error().text();
   }
-  std::optional<store::Rating> rating(const std::string& user) {
+  std::optional<store::StoredRating> rating(const std::string& user) {
     return store::must(store().rating(user, "one_t34"));
   }
 };

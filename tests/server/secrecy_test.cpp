@@ -62,30 +62,33 @@ class Listener {
     if (you != nullptr)
       viewer_ = you->is_null() ? kSpectator : Viewer(seat(static_cast<int>(you->as_int64())));
     AnyState other;
-    Look look{.viewer = viewer_, .legal = who_.seat().has_value()};
+    Perspective perspective{.viewer = viewer_, .legal = who_.seat().has_value()};
     if (table.started() && !table.over()) {
       other = table.game().imagine(table.game().view(table.state(), viewer_), rng_);
       if (!table.game().same(other, table.state())) ++differing_;
-      look.position = &other;
+      perspective.position = &other;
     }
-    const std::string view = view_text(table, look);
+    const std::string view = view_text(table, perspective);
     AnyView seen;
     if (table.started()) {
-      const AnyState& position = look.position != nullptr ? *look.position : table.state();
+      const AnyState& position =
+          perspective.position != nullptr ? *perspective.position : table.state();
       seen = table.game().view(position, viewer_);
     }
     const std::uint64_t asked = viewer_ ? table.asked(*viewer_) : 0;
     if (you != nullptr) {
-      ASSERT_EQ(text, table_message(table, look)) << who_.player().name();
+      ASSERT_EQ(text, table_message(table, perspective)) << who_.player().name();
     } else {
       const auto& events = message.at("events").as_array();
       const auto since = table.sequence() - events.size();
       expect_no_actions_of_others(table, events);
       // Where seats are separate, the list of a decision is told once.
-      look.legal = look.legal && (!table.game().info().separate_seats || asked != asked_);
+      perspective.legal =
+          perspective.legal && (!table.game().info().separate_seats || asked != asked_);
       std::optional<std::string> patch;
       if (message.as_object().contains("patch")) patch = patch_to(table.game(), seen, view);
-      ASSERT_EQ(text, update_message(table, look, since, view, patch)) << who_.player().name();
+      ASSERT_EQ(text, update_message(table, perspective, since, view, patch))
+          << who_.player().name();
     }
     view_ = view;
     seen_ = seen;

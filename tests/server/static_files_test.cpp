@@ -53,9 +53,11 @@ TEST(Pages, are_sent_gzipped_to_those_who_can_read_it) {
 }
 
 TEST(Pages, are_kept_by_browsers_when_their_names_change_with_them) {
-  EXPECT_EQ(header_of(serve_static_file(get_request("/assets/a.js"), small_pages()), "Cache-Control"),
-            "public, max-age=31536000, immutable");
-  EXPECT_EQ(header_of(serve_static_file(get_request("/"), small_pages()), "Cache-Control"), "no-cache");
+  EXPECT_EQ(
+      header_of(serve_static_file(get_request("/assets/a.js"), small_pages()), "Cache-Control"),
+      "public, max-age=31536000, immutable");
+  EXPECT_EQ(header_of(serve_static_file(get_request("/"), small_pages()), "Cache-Control"),
+            "no-cache");
 }
 
 TEST(Pages, are_not_sent_again_to_those_who_have_them) {

@@ -44,7 +44,7 @@ constexpr int kMatches = 20;
     int waiting = kMatches;
     for (auto& [id, sequence] : next) {
       commits.append(an_append(id, sequence, {"first", "second"}), [&](const auto& result) {
-        if (!result || *result != Appended::done) ::_exit(2);
+        if (!result || *result != AppendResult::done) ::_exit(2);
         const std::string line = id + " " + std::to_string(sequence) + "\n";
         if (::write(output, line.data(), line.size()) < 0) ::_exit(3);
         sequence += 2;
@@ -150,9 +150,9 @@ TEST(FullDisk, leads_to_a_refusal_of_whole_groups_and_play_goes_on_when_there_is
     EXPECT_EQ(must(store->last_sequence("n")), 0);  // nothing of the group
     EXPECT_EQ(must(store->last_sequence("m")), taken);
   }
-  EXPECT_THAT(must(store->append(group)), ElementsAre(Appended::done, Appended::done));
+  EXPECT_THAT(must(store->append(group)), ElementsAre(AppendResult::done, AppendResult::done));
   EXPECT_THAT(must(store->append(std::vector{an_append("m", taken + 1, {"goes on"})})),
-              ElementsAre(Appended::done));
+              ElementsAre(AppendResult::done));
 }
 
 TEST(FullDisk, that_is_a_real_one_refuses_and_recovers_too) {
@@ -166,7 +166,7 @@ TEST(FullDisk, that_is_a_real_one_refuses_and_recovers_too) {
   EXPECT_EQ(must(store->last_sequence("m")), taken);
   ASSERT_EQ(::unlink(disk.file("ballast").c_str()), 0);
   EXPECT_THAT(must(store->append(std::vector{an_append("m", taken + 1, {"goes on"})})),
-              ElementsAre(Appended::done));
+              ElementsAre(AppendResult::done));
   store.reset();
   store = must(open_store("sqlite:" + disk.file("s.db")));
   EXPECT_EQ(must(store->last_sequence("m")), taken + 1);
@@ -184,7 +184,7 @@ TEST(ReadOnlyDisk, cannot_be_opened_and_says_so) {
   ASSERT_TRUE(disk.mount(MS_REMOUNT));
   const auto store = must(open_store("sqlite:" + disk.file("s.db")));
   EXPECT_THAT(must(store->append(std::vector{an_append("m", 2, {"after"})})),
-              ElementsAre(Appended::done));
+              ElementsAre(AppendResult::done));
 }
 
 // ---- PostgreSQL's own troubles ---------------------------------------------------------------
@@ -215,7 +215,7 @@ class PostgresTrouble : public testing::Test {
 TEST_F(PostgresTrouble, a_lost_connection_is_made_again) {
   cut_connections();
   EXPECT_THAT(must(store().append(std::vector{an_append("m", 2, {"after"})})),
-              ElementsAre(Appended::done));
+              ElementsAre(AppendResult::done));
   cut_connections();
   EXPECT_THAT(texts_of(store(), "m"), ElementsAre("before", "after"));
 }
@@ -235,7 +235,7 @@ TEST_F(PostgresTrouble, a_connection_that_is_lost_while_committing_leaves_no_dou
     CREATE CONSTRAINT TRIGGER cut AFTER INSERT ON events DEFERRABLE INITIALLY DEFERRED
       FOR EACH ROW EXECUTE FUNCTION cut())sql");
   EXPECT_THAT(must(store().append(std::vector{an_append("m", 2, {"after"})})),
-              ElementsAre(Appended::done));
+              ElementsAre(AppendResult::done));
   EXPECT_THAT(texts_of(store(), "m"), ElementsAre("before", "after"));
 }
 
@@ -247,7 +247,7 @@ TEST_F(PostgresTrouble, a_read_only_database_refuses_until_it_is_writable_again)
   cluster().execute("ALTER ROLE skerry RESET default_transaction_read_only");
   cut_connections();
   EXPECT_THAT(must(store().append(std::vector{an_append("m", 2, {"after"})})),
-              ElementsAre(Appended::done));
+              ElementsAre(AppendResult::done));
 }
 
 TEST_F(PostgresTrouble, a_statement_that_fails_spoils_the_whole_group_and_nothing_else) {
@@ -257,7 +257,7 @@ TEST_F(PostgresTrouble, a_statement_that_fails_spoils_the_whole_group_and_nothin
             "not_durable");
   EXPECT_EQ(must(store().last_sequence("n")), 0);
   EXPECT_THAT(must(store().append(std::vector{an_append("n", 1, {"good"})})),
-              ElementsAre(Appended::done));
+              ElementsAre(AppendResult::done));
 }
 
 TEST(PostgresPlace, that_cannot_be_reached_is_refused_with_the_reason) {

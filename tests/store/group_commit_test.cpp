@@ -34,8 +34,8 @@ TEST_P(GroupCommitThread, commits_what_waits_as_one_group_and_answers_each) {
   for (int i = 0; i < 300; ++i) {
     // Each match twice with the same number: one of them must lose.
     commits.append(an_append("m" + std::to_string(i / 2), 1, {std::to_string(i)}),
-                   [&](Expected<Appended> result) {
-                     ++(must(std::move(result)) == Appended::done ? done : conflicts);
+                   [&](Expected<AppendResult> result) {
+                     ++(must(std::move(result)) == AppendResult::done ? done : conflicts);
                    });
   }
   EXPECT_EQ(commits.metrics().waiting, 300U);
@@ -83,11 +83,11 @@ TEST_P(GroupCommitThread, takes_appends_from_many_threads) {
     for (int player = 0; player < kThreads; ++player) {
       players.emplace_back([&commits, player] {
         for (int i = 1; i <= kEvents; ++i) {
-          std::promise<Expected<Appended>> promise;
+          std::promise<Expected<AppendResult>> promise;
           auto result = promise.get_future();
           commits.append(an_append("m" + std::to_string(player), i, {std::to_string(i)}),
-                         [&](Expected<Appended> done) { promise.set_value(std::move(done)); });
-          EXPECT_EQ(must(result.get()), Appended::done);
+                         [&](Expected<AppendResult> done) { promise.set_value(std::move(done)); });
+          EXPECT_EQ(must(result.get()), AppendResult::done);
         }
       });
     }
@@ -125,7 +125,7 @@ TEST_P(GroupCommitThread, of_two_stores_never_both_have_the_same_number) {
           }
           const auto results = must(mine->append(group));
           for (std::size_t i = 0; i < results.size(); ++i) {
-            if (results[i] != Appended::done) continue;
+            if (results[i] != AppendResult::done) continue;
             const int match = std::stoi(group[i].match.substr(1));
             won.at(static_cast<std::size_t>(process)).insert({match, group[i].first_sequence});
           }

@@ -24,7 +24,7 @@ SKERRY_FOR_EVERY_STORE(StoredLogs);
 TEST_P(StoredLogs, are_read_as_they_were_written) {
   const std::string odd = R"({"text":"a \"quoted\" \\ {brace,comma} NULL ü\u0000 '$1' ;--"})";
   EXPECT_THAT(must(store().append(std::vector{an_append("m", 1, {odd, "null", "{}"})})),
-              ElementsAre(Appended::done));
+              ElementsAre(AppendResult::done));
   EXPECT_THAT(texts_of(store(), "m"), ElementsAre(odd, "null", "{}"));
   EXPECT_THAT(must(store().read_log("m", 3)), ElementsAre(LoggedEvent{3, "{}"}));
   EXPECT_EQ(must(store().last_sequence("m")), 3);
@@ -37,7 +37,7 @@ TEST_P(StoredLogs, are_there_after_closing_and_opening) {
   close();
   EXPECT_THAT(texts_of(store(), "m"), ElementsAre("1", "2"));
   EXPECT_THAT(must(store().append(std::vector{an_append("m", 3, {"3"})})),
-              ElementsAre(Appended::done));
+              ElementsAre(AppendResult::done));
 }
 
 TEST_P(StoredLogs, take_no_event_twice_and_leave_no_gap) {
@@ -50,7 +50,7 @@ TEST_P(StoredLogs, take_no_event_twice_and_leave_no_gap) {
       an_append("n", 3, {"n3"}),           // follows the second
       an_append("m", 4, {"gap"}),
   };
-  using enum Appended;
+  using enum AppendResult;
   EXPECT_THAT(must(store().append(group)),
               ElementsAre(conflict, done, conflict, conflict, done, conflict));
   EXPECT_THAT(texts_of(store(), "m"), ElementsAre("1", "2"));
@@ -79,7 +79,7 @@ TEST_P(StoredLogs, refuse_a_whole_group_with_an_impossible_append) {
 
 TEST_P(StoredLogs, of_two_stores_on_one_database_are_the_same_log) {
   const auto other = open();
-  using enum Appended;
+  using enum AppendResult;
   EXPECT_THAT(must(store().append(std::vector{an_append("m", 1, {"ours"})})), ElementsAre(done));
   EXPECT_THAT(must(other->append(
                   std::vector{an_append("m", 1, {"theirs"}), an_append("n", 1, {"theirs"})})),
@@ -126,7 +126,7 @@ TEST_P(StoredLists, show_the_summary_of_the_last_append) {
                   .deadline = at(1'700'000'100'000)};
   put("m", summary);
   EXPECT_EQ(summary_of(store(), "m"), summary);
-  summary.status = Status::playing;
+  summary.status = Status::running;
   summary.players = {"cy", "ann"};
   summary.deadline.reset();
   put("m", summary);
@@ -147,7 +147,7 @@ TEST_P(StoredLists, of_open_tables_have_only_those_for_the_lobby_and_come_in_pag
     put("secret" + std::to_string(i), summary);
   }
   summary.listed = true;
-  summary.status = Status::playing;
+  summary.status = Status::running;
   put("open3", summary);
   const auto first = must(store().open_listed({.limit = 4}));
   EXPECT_THAT(ids(first), ElementsAre("open6", "open5", "open4", "open2"));
@@ -160,13 +160,13 @@ TEST_P(StoredLists, of_open_tables_have_only_those_for_the_lobby_and_come_in_pag
 TEST_P(StoredLists, of_a_user_and_of_timed_tables) {
   using enum Status;
   put("a", {.game = "g",
-            .status = playing,
+            .status = running,
             .players = {"ann", "bob"},
             .updated = at(3),
             .deadline = at(50)});
   put("b", {.game = "g", .status = finished, .players = {"bob"}, .updated = at(9)});
   put("c", {.game = "g",
-            .status = playing,
+            .status = running,
             .players = {"cy", "bob"},
             .updated = at(5),
             .deadline = at(20)});

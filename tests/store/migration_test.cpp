@@ -47,7 +47,7 @@ TEST_P(EverySchema, opens_with_all_that_is_in_it) {
   EXPECT_THAT(texts_of(*store, "m1"), ElementsAre("{\"e\":\"created\"}", "{\"e\":\"started\"}"));
   const auto summary = summary_of(*store, "m1");
   ASSERT_TRUE(summary);
-  EXPECT_EQ(summary->status, Status::playing);
+  EXPECT_EQ(summary->status, Status::running);
   EXPECT_EQ(summary->deadline, at(2000));
   EXPECT_THAT(summary->players, ElementsAre("g1", "u1"));
   EXPECT_EQ(must(store->account_named("ann"))->name, "Ann");
@@ -58,12 +58,12 @@ TEST_P(EverySchema, opens_with_all_that_is_in_it) {
   EXPECT_THAT(must(store->restricted(at(550))), ElementsAre(Restriction{"g2", at(500), at(600)}));
   EXPECT_EQ(must(store->reports(false, 0, 10)).size(), 1U);
   EXPECT_EQ(must(store->chat("m1", "players", 10)).size(), 1U);
-  EXPECT_EQ(must(store->rating("u1", "one_t34")), (Rating{1512.5, 290.25, 0.06, 1}));
+  EXPECT_EQ(must(store->rating("u1", "one_t34")), (StoredRating{1512.5, 290.25, 0.06, 1}));
   EXPECT_EQ(must(store->history_of("u1", {})).size(), 1U);
   EXPECT_FALSE(must(store->acquire_lease("m1", "host-2", at(2999), at(4000))));
   EXPECT_TRUE(must(store->acquire_lease("m1", "host-2", at(3000), at(4000))));
   EXPECT_THAT(must(store->append(std::vector{an_append("m1", 3, {"{}"})})),
-              ElementsAre(Appended::done));
+              ElementsAre(AppendResult::done));
   must(store->delete_match("m1"));
   const auto database = must(open_sqlite(path));
   must(database->transact(Access::read, [&]() -> Expected<void> {
@@ -151,7 +151,7 @@ TEST_P(Migrations, that_fail_leave_the_schema_as_it_was) {
     return {};
   }));
   EXPECT_THAT(must(open()->append(std::vector{an_append("m", 2, {"2"})})),
-              ElementsAre(Appended::done));
+              ElementsAre(AppendResult::done));
 }
 
 class Backup : public EveryStore {};

@@ -12,13 +12,13 @@ struct Model {
   std::map<std::string, std::vector<std::string>> logs;
   std::map<std::string, Summary> summaries;
 
-  Appended append(const Append& append) {
+  AppendResult append(const Append& append) {
     const auto size = static_cast<std::int64_t>(logs[append.match].size());
-    if (append.first_sequence != size + 1) return Appended::conflict;
+    if (append.first_sequence != size + 1) return AppendResult::conflict;
     auto& log = logs[append.match];
     log.insert(log.end(), append.events.begin(), append.events.end());
     if (append.summary) summaries[append.match] = *append.summary;
-    return Appended::done;
+    return AppendResult::done;
   }
 
   // From new to old.
@@ -135,7 +135,7 @@ TEST_P(StoreAgainstModel, answers_the_same_whatever_is_appended_and_deleted) {
       model.summaries.erase(match);
     }
     const auto group = random.group(model);
-    std::vector<Appended> expected;
+    std::vector<AppendResult> expected;
     expected.reserve(group.size());
     for (const Append& append : group) expected.push_back(model.append(append));
     ASSERT_EQ(must(one.append(group)), expected);

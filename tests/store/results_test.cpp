@@ -9,7 +9,8 @@ using testing::ElementsAre;
 class StoredResults : public EveryStore {
  protected:
   // One match in which each user gets a rating for the first time.
-  void rate(const std::string& match, const std::vector<std::pair<std::string, Rating>>& users) {
+  void rate(const std::string& match,
+            const std::vector<std::pair<std::string, StoredRating>>& users) {
     MatchResults results{match, "g", at(10), {}};
     for (const auto& [user, rating] : users) {
       results.results.push_back({user, 1, RatingChange{rating.games - 1, 0.5, rating}});
@@ -20,7 +21,7 @@ class StoredResults : public EveryStore {
 SKERRY_FOR_EVERY_STORE(StoredResults);
 
 TEST_P(StoredResults, are_recorded_once) {
-  const Rating up{1510.123456789012345, 300.1, 0.0599999999999, 1};
+  const StoredRating up{1510.123456789012345, 300.1, 0.0599999999999, 1};
   const MatchResults results{
       "m", "g", at(10), {{"b", 1, RatingChange{0, 10.1, up}}, {"a", 2, std::nullopt}}};
   EXPECT_EQ(must(store().record_results(results)), Recorded::done);
@@ -36,7 +37,7 @@ TEST_P(StoredResults, are_recorded_once) {
 
 TEST_P(StoredResults, computed_from_an_old_rating_change_nothing) {
   rate("m", {{"a", {1500, 300, 0.06, 1}}, {"b", {1500, 300, 0.06, 1}}});
-  const Rating next{1520, 250, 0.06, 2};
+  const StoredRating next{1520, 250, 0.06, 2};
   for (const std::int64_t before : {0, 2}) {
     const MatchResults stale{
         "n",

@@ -1,4 +1,4 @@
-// People: accounts and guests, tokens, peace, chat.
+// People: accounts and guests, tokens, moderation, chat.
 #include "store/places.h"
 
 namespace skerry::store {
@@ -107,7 +107,7 @@ class TakingOver : public EveryStore {
     played.summary = Summary{};
     played.summary->players = {"g1", "x"};
     must(store().append(std::vector{played}));
-    const Rating good{1600, 50, 0.06, 1};
+    const StoredRating good{1600, 50, 0.06, 1};
     must(store().record_results(
         {"m", "one_t34", at(5), {{"g1", 2, RatingChange{0, 100, good}}, {"x", 1, std::nullopt}}}));
     must(store().add_chat({"m", "players", "g1", "Ann", "hi", at(1)}));
@@ -122,7 +122,7 @@ TEST_P(TakingOver, a_guest_brings_its_matches_results_ratings_and_tokens) {
   EXPECT_EQ(must(store().matches_of("u1", {})).size(), 1U);
   EXPECT_THAT(must(store().history_of("u1", {})),
               ElementsAre(HistoryEntry{"m", "g1", "one_t34", at(5), 2, 100.0}));
-  EXPECT_EQ(must(store().rating("u1", "one_t34")), (Rating{1600, 50, 0.06, 1}));
+  EXPECT_EQ(must(store().rating("u1", "one_t34")), (StoredRating{1600, 50, 0.06, 1}));
   EXPECT_EQ(must(store().rating("g1", "one_t34")), std::nullopt);
   EXPECT_EQ(must(store().token("h"))->user, "u1");
 }
@@ -138,7 +138,7 @@ TEST_P(TakingOver, happens_once_and_between_a_guest_and_an_account) {
 }
 
 TEST_P(TakingOver, an_account_that_has_a_rating_keeps_its_own) {
-  const Rating own{1400, 80, 0.06, 1};
+  const StoredRating own{1400, 80, 0.06, 1};
   must(store().record_results({"n", "one_t34", at(5), {{"u1", 1, RatingChange{0, -100, own}}}}));
   must(store().take_over("g1", "u1"));
   EXPECT_EQ(must(store().rating("u1", "one_t34")), own);
@@ -247,9 +247,9 @@ class StoredChat : public EveryStore {};
 SKERRY_FOR_EVERY_STORE(StoredChat);
 
 TEST_P(StoredChat, is_kept_for_each_match_and_channel) {
-  const ChatLine line{"m", "players", "a", "Ann", "<b>hi</b>", at(5)};
+  const StoredChatLine line{"m", "players", "a", "Ann", "<b>hi</b>", at(5)};
   for (int i = 0; i < 5; ++i) {
-    ChatLine next = line;
+    StoredChatLine next = line;
     next.text = std::to_string(i);
     must(store().add_chat(next));
   }

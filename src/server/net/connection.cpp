@@ -25,8 +25,6 @@ constexpr std::size_t kKeptBytes = 512;
 
 Instant now() { return std::chrono::steady_clock::now(); }
 
-Text shared(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
-
 Response refusal_of(int status) {
   switch (status) {
     case 411:
@@ -149,7 +147,7 @@ void Connection::take_request(std::span<char>& bytes) {
     case need_more:
       return;
     case wants_continue:
-      return enqueue(shared("HTTP/1.1 100 Continue\r\n\r\n"));
+      return enqueue(shared_text("HTTP/1.1 100 Continue\r\n\r\n"));
     case bad:
       delivery_ = {};
       return refuse(refusal_of(reader_->refusal()));
@@ -199,7 +197,7 @@ void Connection::answer(std::uint32_t serial, const Response& response) {
 }
 
 void Connection::respond(const Response& response) {
-  enqueue(shared(response_head(response, delivery_)));
+  enqueue(shared_text(response_head(response, delivery_)));
   if (has_body(response, delivery_)) enqueue(response.body);
   deadline_ = now() + net_.limits().idle_request_time;
   if (delivery_.keep_alive) {
@@ -261,7 +259,7 @@ void Connection::admit(std::uint32_t serial, const std::string& accept,
       .status = 101,
       .headers = {
           {"Upgrade", "websocket"}, {"Connection", "Upgrade"}, {"Sec-WebSocket-Accept", accept}}};
-  enqueue(shared(response_head(response, delivery_)));
+  enqueue(shared_text(response_head(response, delivery_)));
   phase_ = Phase::websocket;
   heard_ = now();
   admitted_ = true;
@@ -290,7 +288,7 @@ void Connection::take_incoming(const Incoming& incoming) {
     return this->close(close_code::kPolicy, "too many messages");
   }
   if (incoming.kind == ping && allowed) {
-    enqueue(shared(std::string(incoming.data)), FrameKind::pong);
+    enqueue(shared_text(std::string(incoming.data)), FrameKind::pong);
   }
   if (incoming.kind != message) return;
   if (allowed) {
@@ -312,7 +310,7 @@ bool Connection::within_rate() {
   return false;
 }
 
-void Connection::send(Text text) {
+void Connection::send(SharedText text) {
   if (phase_ != Phase::websocket) return;
   ++net_.metrics.messages_out;
   enqueue(std::move(text), FrameKind::text);
@@ -325,7 +323,7 @@ void Connection::send(Text text) {
 
 void Connection::close(std::uint16_t code, std::string_view reason) {
   if (phase_ != Phase::websocket) return;
-  enqueue(shared(close_payload(code, reason)), FrameKind::close);
+  enqueue(shared_text(close_payload(code, reason)), FrameKind::close);
   leave();
 }
 
@@ -346,7 +344,7 @@ void Connection::Outgoing::put(std::string& out, std::size_t skip) const {
   out.append(std::string_view(*text).substr(skip, room));
 }
 
-void Connection::enqueue(Text text, std::optional<FrameKind> frame) {
+void Connection::enqueue(SharedText text, std::optional<FrameKind> frame) {
   if (phase_ == Phase::ended) return;
   queue_.push_back({std::move(text), frame});
   const std::size_t size = queue_.back().size();
@@ -457,7 +455,7 @@ void Connection::check_time(Instant time) {
     if (silent >= net_.limits().silence) {
       end();
     } else if (silent >= net_.limits().silence / 2.0 && !std::exchange(pinged_, true)) {
-      enqueue(shared({}), FrameKind::ping);
+      enqueue(shared_text({}), FrameKind::ping);
     }
   } else if (time >= deadline_) {
     if (phase_ == Phase::idle && reader_ != nullptr) {

@@ -16,11 +16,11 @@
 #include <unordered_map>
 #include <vector>
 
+#include "server/net/address_limiter.h"
 #include "server/net/frames.h"
 #include "server/net/http_reader.h"
 #include "server/net/http_text.h"
 #include "server/net/net.h"
-#include "server/net/address_limiter.h"
 
 namespace skerry::server {
 
@@ -59,13 +59,13 @@ struct NetContext {
 class Connection : public std::enable_shared_from_this<Connection> {
  public:
   // The socket was counted as one of `address` if `counted`.
-  Connection(NetContext& net, ConnectionId id, boost::asio::ip::tcp::socket socket,
-             Address address, bool counted);
+  Connection(NetContext& net, ConnectionId id, boost::asio::ip::tcp::socket socket, Address address,
+             bool counted);
 
   ConnectionId id() const { return id_; }
   // Begins to read, or goes on.
   void wait_for_input();
-  void send(Text text);
+  void send(SharedText text);
   void close(std::uint16_t code, std::string_view reason);
   // The server stops: what is under way is finished, nothing more is begun.
   void retire();
@@ -87,7 +87,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
     ended,
   };
   struct Outgoing {
-    Text text;
+    SharedText text;
     std::optional<FrameKind> frame;  // nothing: the bytes as they are
 
     std::size_t size() const;
@@ -113,7 +113,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
   void take_incoming(const Incoming& incoming);
   bool within_rate();
 
-  void enqueue(Text text, std::optional<FrameKind> frame = {});
+  void enqueue(SharedText text, std::optional<FrameKind> frame = {});
   void compose(std::string& out) const;
   void forget_written(std::size_t bytes);
   void leave();

@@ -1,15 +1,13 @@
 // A request and its answer as plain values; who carries them over the wire is net.h.
 #pragma once
 
-#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
 
-namespace skerry::server {
+#include "core/shared_text.h"
 
-// Written once, sent to many.
-using Text = std::shared_ptr<const std::string>;
+namespace skerry::server {
 
 enum class Method { get, head, post, put, del, other };
 
@@ -34,7 +32,7 @@ struct Request {
 struct Response {
   int status = 200;
   std::string type = "application/json";
-  Text body{};                                                 // nullptr: empty
+  SharedText body{};                                           // nullptr: empty
   std::vector<std::pair<std::string, std::string>> headers{};  // besides the usual ones
 };
 

@@ -88,7 +88,7 @@ class AsioNet final : public Net {
     });
   }
 
-  void send(ConnectionId id, Text text) override {
+  void send(ConnectionId id, SharedText text) override {
     if (auto* connection = find(id)) connection->send(std::move(text));
   }
 

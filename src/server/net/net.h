@@ -102,7 +102,7 @@ class Net {
   // The rest is called on the network thread only.
   virtual void after(std::chrono::milliseconds delay, Task task) = 0;
   // Sent in order. Ids of closed connections are ignored.
-  virtual void send(ConnectionId id, Text text) = 0;
+  virtual void send(ConnectionId id, SharedText text) = 0;
   // Sends what is queued, then closes.
   virtual void close(ConnectionId id, std::uint16_t code, std::string_view reason) = 0;
   virtual NetMetrics metrics() const = 0;

@@ -29,7 +29,7 @@ std::string_view next(std::string_view& text, char end) {
   return part;
 }
 
-Expected<Text> take(std::string_view& bodies, std::string_view size) {
+Expected<SharedText> take(std::string_view& bodies, std::string_view size) {
   std::size_t bytes = 0;
   const auto [end, fault] = std::from_chars(size.data(), size.data() + size.size(), bytes);
   if (fault != std::errc{} || end != size.data() + size.size() || bytes > bodies.size()) {

@@ -13,8 +13,8 @@ namespace skerry::server {
 struct StaticFile {
   std::string type;
   std::string tag;  // changes with what is in it
-  Text plain;
-  Text zipped;  // nullptr: not worth it
+  SharedText plain;
+  SharedText zipped;  // nullptr: not worth it
 };
 using StaticFiles = std::map<std::string, StaticFile, std::less<>>;
 

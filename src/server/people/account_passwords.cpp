@@ -251,18 +251,17 @@ void Accounts::change_password(const Caller& caller, const std::string& password
 void Accounts::new_codes(const Caller& caller, const std::string& password,
                          Then<std::vector<std::string>> then) {
   using Codes = std::vector<std::string>;
-  check_own_password(caller, password,
-                     [this, then = std::move(then)](Expected<User> user) mutable {
-                       if (!user) return then(std::unexpected(user.error()));
-                       ask_store<Codes>(
-                           [id = user->id](Store& store) -> Expected<Codes> {
-                             Codes codes = new_recovery_codes();
-                             auto kept = store.set_recovery_codes(id, hashes_of(codes));
-                             if (!kept) return std::unexpected(kept.error());
-                             return codes;
-                           },
-                           std::move(then));
-                     });
+  check_own_password(caller, password, [this, then = std::move(then)](Expected<User> user) mutable {
+    if (!user) return then(std::unexpected(user.error()));
+    ask_store<Codes>(
+        [id = user->id](Store& store) -> Expected<Codes> {
+          Codes codes = new_recovery_codes();
+          auto kept = store.set_recovery_codes(id, hashes_of(codes));
+          if (!kept) return std::unexpected(kept.error());
+          return codes;
+        },
+        std::move(then));
+  });
 }
 
 void Accounts::remove(const Caller& caller, const std::string& password, Then<void> then) {

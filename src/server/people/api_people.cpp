@@ -52,7 +52,7 @@ auto then_forget_browser(const CallPtr& call) {
 struct NoBody {
   static void fields(auto&, auto&&) {}
 };
-struct NewName {
+struct GuestName {
   std::optional<Phrase> name;
   static void fields(auto& self, auto&& field) { field("name", self.name); }
 };
@@ -123,7 +123,7 @@ void see_session(const CallPtr& call) {
 }
 
 void begin_session(const CallPtr& call) {
-  const auto body = body_of<NewName>(call);
+  const auto body = body_of<GuestName>(call);
   if (!body) return;
   if (call->caller) return say_present_session(call);
   const auto name = body->name ? std::optional(body->name->text) : std::nullopt;
@@ -149,8 +149,7 @@ void sign_up(const CallPtr& call) {
 void log_in(const CallPtr& call) {
   const auto body = body_of<NameAndPassword>(call);
   if (!body) return;
-  call->accounts.log_in(call->caller,
-                        {body->name.text, body->password.text, call->request.address},
+  call->accounts.log_in(call->caller, {body->name.text, body->password.text, call->request.address},
                         then_say_session(call));
 }
 

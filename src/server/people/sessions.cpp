@@ -22,19 +22,19 @@ Expected<Caller> caller_of(store::Store& store, store::User user, const std::str
   auto blocked = store.blocked_by(user.id);
   if (!blocked) return std::unexpected(blocked.error());
   return Caller{.user = std::move(user.id),
-                 .name = std::move(user.name),
-                 .guest = user.kind == store::UserKind::guest,
-                 .identities = std::move(*identities),
-                 .muted_until = user.muted_until,
-                 .banned_until = user.banned_until,
-                 .blocked = std::move(*blocked),
-                 .token_hash = token_hash};
+                .name = std::move(user.name),
+                .guest = user.kind == store::UserKind::guest,
+                .identities = std::move(*identities),
+                .muted_until = user.muted_until,
+                .banned_until = user.banned_until,
+                .blocked = std::move(*blocked),
+                .token_hash = token_hash};
 }
 
 }  // namespace
 
 Expected<std::optional<Caller>> find_caller(store::Store& store, const std::string& token_hash,
-                                              Time now) {
+                                            Time now) {
   const auto token = store.token(token_hash);
   if (!token) return std::unexpected(token.error());
   if (!*token || (*token)->expires <= now) return std::nullopt;

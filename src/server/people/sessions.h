@@ -9,7 +9,7 @@
 namespace skerry::server {
 
 Expected<std::optional<Caller>> find_caller(store::Store& store, const std::string& token_hash,
-                                              Time now);
+                                            Time now);
 
 // A new session of this user.
 Expected<Session> open_session(store::Store& store, const std::string& user, Time now);

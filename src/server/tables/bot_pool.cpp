@@ -89,7 +89,7 @@ std::int64_t BotPool::time_for_one() const {
 }
 
 std::optional<protocol::BotAnswer> BotPool::answer(const Job& job, std::int64_t milliseconds,
-                                                std::uint64_t seed) const {
+                                                   std::uint64_t seed) const {
   const BotRequest& request = job.request;
   if (request.legal.empty()) return std::nullopt;
   const auto bot = protocol::bot_for(request);

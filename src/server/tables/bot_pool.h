@@ -33,9 +33,9 @@ struct BotSettings {
 struct BotMetrics {
   std::size_t waiting = 0;
   std::size_t thinking = 0;
-  std::uint64_t answered = 0;   // that came to an end
+  std::uint64_t answered = 0;  // that came to an end
   std::uint64_t cancelled = 0;
-  double seconds = 0;           // of thinking
+  double seconds = 0;  // of thinking
 };
 
 class BotPool {
@@ -65,7 +65,7 @@ class BotPool {
   void serve(std::uint64_t seed);
   std::shared_ptr<Job> next(std::unique_lock<std::mutex>& lock);
   std::optional<protocol::BotAnswer> answer(const Job& job, std::int64_t milliseconds,
-                                         std::uint64_t seed) const;
+                                            std::uint64_t seed) const;
   std::int64_t time_for_one() const;
 
   BotSettings settings_;

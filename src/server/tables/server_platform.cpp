@@ -28,12 +28,6 @@ const std::unexpected<Error>& stopping() {
   return error;
 }
 
-store::Status status_of(protocol::Status status) {
-  constexpr std::array kStatuses{store::Status::open, store::Status::playing,
-                                 store::Status::finished, store::Status::aborted};
-  return kStatuses[static_cast<std::size_t>(status)];
-}
-
 // As ratings know them: accounts instead of the guests they were.
 Expected<std::vector<std::string>> accounts_of(store::Store& store,
                                                const std::vector<std::string>& users) {
@@ -50,18 +44,18 @@ Expected<std::vector<std::string>> accounts_of(store::Store& store,
 Expected<std::vector<store::RatingChange>> new_ratings(store::Store& store, const std::string& game,
                                                        const std::vector<std::string>& users,
                                                        const std::vector<int>& ranks) {
-  std::vector<match::Rating> before;
+  std::vector<match::GlickoRating> before;
   std::vector<store::RatingChange> changes;
   for (const std::string& user : users) {
     const auto known = store.rating(user, game);
     if (!known) return std::unexpected(known.error());
-    const match::Rating first{};
-    const store::Rating rating =
-        known->value_or(store::Rating{first.rating, first.deviation, first.volatility, 0});
+    const match::GlickoRating first{};
+    const store::StoredRating rating =
+        known->value_or(store::StoredRating{first.rating, first.deviation, first.volatility, 0});
     before.push_back({rating.rating, rating.deviation, rating.volatility});
     changes.push_back({rating.games, 0, rating});
   }
-  const std::vector<match::Rating> after = match::after_game(before, ranks);
+  const std::vector<match::GlickoRating> after = match::after_game(before, ranks);
   for (std::size_t i = 0; i < after.size(); ++i) {
     changes[i].change = after[i].rating - before[i].rating;
     changes[i].after = {after[i].rating, after[i].deviation, after[i].volatility,
@@ -81,7 +75,7 @@ std::string bot_user(protocol::Level level) { return "bot-" + std::string(level_
 store::Summary summary_of(const protocol::Table& table) {
   store::Summary summary;
   summary.game = table.settings().game;
-  summary.status = status_of(table.status());
+  summary.status = table.status();
   summary.listed = table.settings().listed;
   summary.rated = table.settings().rated;
   for (const protocol::Chair& chair : table.chairs()) {
@@ -133,8 +127,9 @@ Expected<void> record_results(store::Store& store, const Ending& ending) {
   return fail(store::code::kNotDurable, "the ratings changed too often meanwhile");
 }
 
-ServerPlatform::ServerPlatform(store::GroupCommit& commits, BotPool& bots, Mailbox& mailbox, Metrics& metrics,
-               std::string holder, Renamed renamed, TimerFired timer_fired)
+ServerPlatform::ServerPlatform(store::GroupCommit& commits, BotPool& bots, Mailbox& mailbox,
+                               Metrics& metrics, std::string holder, Renamed renamed,
+                               TimerFired timer_fired)
     : commits_(commits),
       bots_(bots),
       mailbox_(mailbox),
@@ -152,8 +147,8 @@ match::Secret ServerPlatform::new_secret() {
   return secret;
 }
 
-void ServerPlatform::send(protocol::ClientId client, protocol::Line line) {
-  net_->send(client, std::move(line));
+void ServerPlatform::send(protocol::ClientId client, SharedText text) {
+  net_->send(client, std::move(text));
 }
 
 void ServerPlatform::set_timer(Time time) {
@@ -166,15 +161,14 @@ void ServerPlatform::append(protocol::NewEvents events, OnAppended done) {
                        std::move(events.lines), std::nullopt};
   if (events.listing) append.summary = summary_of(events.table);
   const auto begun = std::chrono::steady_clock::now();
-  const auto answer = [this, begun, done](const Expected<store::Appended>& result) {
+  const auto answer = [this, begun, done](const Expected<match::AppendResult>& result) {
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begun;
     append_seconds_.observe(took.count());
     if (!result) return done(std::unexpected(result.error()));
-    done(*result == store::Appended::done ? protocol::Appended::done
-                                          : protocol::Appended::conflict);
+    done(*result);
   };
   const bool taken =
-      commits_.append(std::move(append), [this, answer](Expected<store::Appended> result) {
+      commits_.append(std::move(append), [this, answer](Expected<match::AppendResult> result) {
         mailbox_.send([answer, result = std::move(result)] { answer(result); });
       });
   if (!taken) mailbox_.send([answer] { answer(stopping()); });
@@ -230,18 +224,19 @@ protocol::BotRequestId ServerPlatform::request_bot(protocol::BotRequest request,
   return id;
 }
 
-void ServerPlatform::queue_bot_request(protocol::BotRequestId id, protocol::BotRequest request, OnBotAnswer done) {
+void ServerPlatform::queue_bot_request(protocol::BotRequestId id, protocol::BotRequest request,
+                                       OnBotAnswer done) {
   const auto found = bot_requests_.find(id);
   if (found == bot_requests_.end() || found->second) {
     bot_requests_.erase(id);
     return;
   }
   bots_.submit(id, std::move(request),
-              [this, id, done = std::move(done)](std::optional<protocol::BotAnswer> answer) {
-                mailbox_.send([this, id, done, answer = std::move(answer)]() mutable {
-                  if (bot_requests_.erase(id) != 0) done(std::move(answer));
-                });
-              });
+               [this, id, done = std::move(done)](std::optional<protocol::BotAnswer> answer) {
+                 mailbox_.send([this, id, done, answer = std::move(answer)]() mutable {
+                   if (bot_requests_.erase(id) != 0) done(std::move(answer));
+                 });
+               });
 }
 
 void ServerPlatform::cancel_bot(protocol::BotRequestId request) {
@@ -250,8 +245,8 @@ void ServerPlatform::cancel_bot(protocol::BotRequestId request) {
 }
 
 void ServerPlatform::say(const std::string& table, const protocol::ChatLine& line,
-                 std::function<void(Expected<void>)> done) {
-  const store::ChatLine kept{
+                         std::function<void(Expected<void>)> done) {
+  const store::StoredChatLine kept{
       table,     std::string(protocol::kChannelNames[static_cast<std::size_t>(line.channel)]),
       line.user, line.name,
       line.text, line.time};
@@ -267,7 +262,7 @@ void ServerPlatform::load_chat(const std::string& table, OnChat done) {
     for (std::size_t i = 0; i < protocol::kChannelNames.size(); ++i) {
       const auto said = store.chat(table, std::string(protocol::kChannelNames[i]), kChatLines);
       if (!said) continue;  // what was said is not worth an error
-      for (const store::ChatLine& line : *said) {
+      for (const store::StoredChatLine& line : *said) {
         lines.push_back(
             {line.user, line.name, static_cast<protocol::Channel>(i), line.text, line.time});
       }

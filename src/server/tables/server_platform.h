@@ -10,8 +10,8 @@
 #include "protocol/platform.h"
 #include "server/metrics.h"
 #include "server/net/mailbox.h"
-#include "server/tables/replaceable_timer.h"
 #include "server/tables/bot_pool.h"
+#include "server/tables/replaceable_timer.h"
 #include "store/group_commit.h"
 
 namespace skerry::server {
@@ -46,13 +46,13 @@ class ServerPlatform final : public protocol::Platform {
   // Everything must outlive it. `holder` is this process for leases: who alone uses a store has one
   // name for good, and goes on at once with what it had before it was killed.
   ServerPlatform(store::GroupCommit& commits, BotPool& bots, Mailbox& mailbox, Metrics& metrics,
-         std::string holder, Renamed renamed, TimerFired timer_fired);
+                 std::string holder, Renamed renamed, TimerFired timer_fired);
   void open(Net& net) { net_ = &net; }
 
   protocol::Time now() override { return time_now(); }
   std::string new_table_id() override;
   match::Secret new_secret() override;
-  void send(protocol::ClientId client, protocol::Line line) override;
+  void send(protocol::ClientId client, SharedText text) override;
   void set_timer(protocol::Time time) override;
   void append(protocol::NewEvents events, OnAppended done) override;
   void load(const std::string& table, OnLoaded done) override;
