@@ -12,8 +12,8 @@
 #include "core/registry.h"
 #include "games/games.h"
 #include "match/file.h"
+#include "protocol/client_messages.h"
 #include "protocol/event.h"
-#include "protocol/messages.h"
 #include "store/schema.h"
 
 namespace skerry::cli {

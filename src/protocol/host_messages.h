@@ -1,4 +1,4 @@
-// What a host says besides the tables themselves (snapshot.h). docs/protocol.md has an example of
+// What a host says besides the tables themselves (table_messages.h). docs/protocol.md has an example of
 // each.
 #pragma once
 

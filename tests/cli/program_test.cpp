@@ -11,8 +11,8 @@
 #include "kit/process.h"
 #include "kit/text_file.h"
 #include "match/file.h"
+#include "protocol/client_messages.h"
 #include "protocol/event.h"
-#include "protocol/messages.h"
 #include "store/schema.h"
 
 namespace skerry {
