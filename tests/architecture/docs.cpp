@@ -475,7 +475,9 @@ class Checker {
   // A test with parameters is called "games/Suite.name/islant"; what stands in front and behind is
   // not known here.
   void check_filter_itself(const std::string& filter, const std::string& pattern) {
+    const bool exact = pattern.find_first_of("*?/") == std::string::npos;
     const bool found = std::ranges::any_of(project_.tests, [&](const std::string& test) {
+      if (exact) return test.starts_with(pattern) && (test == pattern || test == pattern + "/");
       if (!test.ends_with('/')) return matches(pattern, test, '\0');
       const std::size_t front = pattern.find('/');
       const std::size_t dot = std::min(pattern.find('.'), pattern.find('*'));

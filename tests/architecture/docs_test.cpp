@@ -6,9 +6,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cctype>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,8 +27,11 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 
 std::string content_of(const std::string& path) {
-  std::ifstream in(kit::in_project(path), std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
+  const fs::path file = kit::in_project(path);
+  std::string text(fs::file_size(file), '\0');
+  std::ifstream(file, std::ios::binary)
+      .read(text.data(), static_cast<std::streamsize>(text.size()));
+  return text;
 }
 
 // All files and folders from the root, but those that somebody else or a build wrote.
