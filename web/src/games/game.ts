@@ -52,7 +52,7 @@ export interface Fact {
   label: Said;
   value: string | number;
   /** One of the frame's signs (design/Sign.svelte). */
-  sign: string;
+  icon: string;
 }
 
 /** The end, line by line: a label, and a value for every seat. The last line is the total. */

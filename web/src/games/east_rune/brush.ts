@@ -57,7 +57,7 @@ function around(times: number, touches: readonly Touch[], from = 0): string {
   }).join('');
 }
 
-export const signs: Record<Attribute | Virtue, string> = {
+export const emblems: Record<Attribute | Virtue, string> = {
   // A gate.
   sacred:
     stroke([1.5, 3.6, 3], [6, 5.6, 2.4], [12, 6.2, 2.2], [18, 5.6, 2.4], [22.5, 3.6, 3.2]) +

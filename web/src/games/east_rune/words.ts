@@ -56,8 +56,8 @@ export function facts(view: RuneView, seat: Seat): Fact[] {
   const { chairs, monarchs, bonus } = pointsOf(view, seat);
   const won = chairs + monarchs + bonus;
   return [
-    { label: said('east_rune.fact.cards', { n }), value: n, sign: 'hand' },
-    { label: said('east_rune.fact.points', { n: won }), value: won, sign: 'star' },
+    { label: said('east_rune.fact.cards', { n }), value: n, icon: 'hand' },
+    { label: said('east_rune.fact.points', { n: won }), value: won, icon: 'star' },
   ];
 }
 

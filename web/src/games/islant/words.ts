@@ -22,12 +22,12 @@ export function facts(view: IslantView, seat: Seat): Fact[] {
   const sheet = view.sheets[seat];
   if (sheet === undefined) return [];
   const n = sheet.left.length;
-  const sign = sheet.done ? 'flag' : n === 0 ? 'check' : 'die';
-  const state: Fact = { label: tellState(sheet), value: n === 0 ? '' : n, sign };
+  const icon = sheet.done ? 'flag' : n === 0 ? 'check' : 'die';
+  const state: Fact = { label: tellState(sheet), value: n === 0 ? '' : n, icon };
   const total = marksOf(view, seat)?.score.total;
   if (total === undefined) return [state];
   return [
-    { label: said('islant.points', { n: total }), value: points(total), sign: 'star' },
+    { label: said('islant.points', { n: total }), value: points(total), icon: 'star' },
     state,
   ];
 }

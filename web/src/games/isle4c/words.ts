@@ -34,11 +34,11 @@ function revealed(view: IsleView, seat: Seat): Company | null {
 
 export function facts(view: IsleView, seat: Seat): Fact[] {
   const n = view.hand_sizes[seat] ?? 0;
-  const cards: Fact = { label: said('isle4c.fact.cards', { n }), value: n, sign: 'hand' };
+  const cards: Fact = { label: said('isle4c.fact.cards', { n }), value: n, icon: 'hand' };
   const company = revealed(view, seat);
   if (company === null) return [cards];
   const label = said('isle4c.fact.company', { company: nameOf(company) });
-  return [cards, { label, value: company, sign: 'seal' }];
+  return [cards, { label, value: company, icon: 'seal' }];
 }
 
 export function colours(view: IsleView, seat: Seat): string[] {

@@ -111,16 +111,16 @@ export function facts(view: CatsView, seat: Seat): Fact[] {
   if (mine === undefined) return [];
   const all: Fact[] = [];
   const score = marksOf(view, seat)?.score;
-  if (score !== undefined) all.push({ ...tellPoints(score), sign: 'star' });
+  if (score !== undefined) all.push({ ...tellPoints(score), icon: 'star' });
   if (view.options.mode === 'family') return all;
   const cards = countOf(mine.hand);
   return [
     ...all,
-    { label: said('isle_of_cats.fact.fish', { n: mine.fish }), value: mine.fish, sign: 'fish' },
+    { label: said('isle_of_cats.fact.fish', { n: mine.fish }), value: mine.fish, icon: 'fish' },
     // Among many there is little room beside a name; the other boats tell the rest.
     ...(view.players > 2
       ? []
-      : [{ label: said('isle_of_cats.fact.cards', { n: cards }), value: cards, sign: 'hand' }]),
+      : [{ label: said('isle_of_cats.fact.cards', { n: cards }), value: cards, icon: 'hand' }]),
   ];
 }
 

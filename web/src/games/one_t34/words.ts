@@ -43,7 +43,7 @@ export function facts(view: View, seat: Seat): Fact[] {
   return coloursOf(view, seat).map((colour) => ({
     label: said('one_t34.fact.in_hand', { colour: colourName(colour), n: inHand(view, colour) }),
     value: inHand(view, colour),
-    sign: 'tile',
+    icon: 'tile',
   }));
 }
 

@@ -70,17 +70,17 @@ describe('the box', () => {
     expect(cardOf(7).basket).toBeNull();
   });
 
-  test('has a picture for every sign on a card', () => {
-    const known = (sign: string): boolean =>
-      sign.replace('no-', '') in icons ||
-      (breedNames as readonly string[]).includes(sign) ||
-      shapeNames.includes(`common_${sign}`) ||
-      /^[#<>]?\d+p?$/.test(sign);
+  test('has a picture for every symbol on a card', () => {
+    const known = (symbol: string): boolean =>
+      symbol.replace('no-', '') in icons ||
+      (breedNames as readonly string[]).includes(symbol) ||
+      shapeNames.includes(`common_${symbol}`) ||
+      /^[#<>]?\d+p?$/.test(symbol);
     const used = allCards.flatMap((id) => [
       ...cardOf(id).picture,
       ...(cardOf(id).kind === 'solo_basket' ? sisterActions(id).flat() : []),
     ]);
-    expect([...new Set(used)].filter((sign) => !known(sign))).toEqual([]);
+    expect([...new Set(used)].filter((symbol) => !known(symbol))).toEqual([]);
   });
 });
 

@@ -86,15 +86,15 @@ export const kindOfRoom = (room: number): RoomKind => roomKinds[room - 1] ?? 'co
 export const roomAt = ([x, y]: Cell): number => Number(rooms[y]?.[x] ?? 0) || 0;
 export const isHull = (cell: Cell): boolean => roomAt(cell) > 0;
 
-const every = (rows: readonly string[], signs: string): Cell[] =>
+const every = (rows: readonly string[], chars: string): Cell[] =>
   rows.flatMap((row, y) =>
-    [...row].flatMap((sign, x) => (signs.includes(sign) ? [[x, y] as const] : [])),
+    [...row].flatMap((char, x) => (chars.includes(char) ? [[x, y] as const] : [])),
   );
 
 export const hull: readonly Cell[] = every(rooms, '1234567');
 export const roomCells = (room: number): Cell[] => every(rooms, String(room));
 
-const mapSigns: Readonly<Record<Colour, string>> = {
+const mapChars: Readonly<Record<Colour, string>> = {
   blue: 'B',
   green: 'G',
   red: 'R',
@@ -109,8 +109,8 @@ export interface BoatFacts {
 
 const factsOf = (layout: readonly string[]): BoatFacts => ({
   rats: every(layout, 'r'),
-  maps: (Object.keys(mapSigns) as Colour[]).flatMap((colour) =>
-    every(layout, mapSigns[colour]).map((at) => ({ colour, at })),
+  maps: (Object.keys(mapChars) as Colour[]).flatMap((colour) =>
+    every(layout, mapChars[colour]).map((at) => ({ colour, at })),
   ),
 });
 

@@ -193,8 +193,8 @@ export function cardOf(id: number): CardFacts {
   if (id >= firstBasket && id <= lastBasket) return sisterBasket(id);
   const run = runs.find(([from, to]) => id >= from && id <= to);
   if (run === undefined) throw new Error(`no card ${id}`);
-  const [, , kind, cost, signs] = run;
-  const picture = signs.split(' ');
+  const [, , kind, cost, symbols] = run;
+  const picture = symbols.split(' ');
   const isRescue = kind === 'rescue';
   return {
     id,
@@ -207,7 +207,7 @@ export function cardOf(id: number): CardFacts {
   };
 }
 
-const isBasket = (sign: string): sign is 'regular' | 'broken' =>
-  sign === 'regular' || sign === 'broken';
+const isBasket = (symbol: string): symbol is 'regular' | 'broken' =>
+  symbol === 'regular' || symbol === 'broken';
 
 export const allCards: readonly number[] = Array.from({ length: 215 }, (_, i) => i + 1);

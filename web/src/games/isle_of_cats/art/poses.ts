@@ -46,9 +46,9 @@ interface Laid {
 }
 
 function laid(drawing: string, turn: number): Laid {
-  const signs = [...drawing].filter((sign) => sign !== '.' && sign !== ' ');
+  const chars = [...drawing].filter((char) => char !== '.' && char !== ' ');
   const cells = normalised(cellsIn(drawing).map((cell) => turned(cell, turn))).cells;
-  const at = (sign: string): Cell[] => cells.filter((_, i) => signs[i] === sign);
+  const at = (char: string): Cell[] => cells.filter((_, i) => chars[i] === char);
   const spine = [...order].flatMap(at);
   const body = spine.slice(1, -1);
   const limbs = ['a', 'b'].flatMap(at).map((paw): [Cell, Cell] => {

@@ -46,10 +46,10 @@ const art: Record<string, string> = {
 export const shapeNames: readonly string[] = Object.keys(art);
 
 /** The squares of a drawing in rows, from the left and from the top. */
-export function cellsIn(drawing: string, isCell = (sign: string) => sign !== '.'): Cell[] {
+export function cellsIn(drawing: string, isCell = (char: string) => char !== '.'): Cell[] {
   return drawing
     .split(' ')
-    .flatMap((row, y) => [...row].flatMap((sign, x) => (isCell(sign) ? [[x, y] as const] : [])));
+    .flatMap((row, y) => [...row].flatMap((char, x) => (isCell(char) ? [[x, y] as const] : [])));
 }
 
 export const baseCells: Readonly<Record<string, readonly Cell[]>> = Object.fromEntries(

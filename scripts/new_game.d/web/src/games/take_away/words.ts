@@ -16,7 +16,7 @@ export function words({ action }: Move<View, Action>): Said {
 
 export function facts(view: View, seat: Seat): Fact[] {
   const n = view.hands[seat]?.length ?? 0;
-  return [{ label: said('take_away.fact.cards', { n }), value: n, sign: 'hand' }];
+  return [{ label: said('take_away.fact.cards', { n }), value: n, icon: 'hand' }];
 }
 
 const seatColours = ['red', 'blue', 'yellow', 'green'];
