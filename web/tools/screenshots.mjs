@@ -35,8 +35,8 @@ function middleOf({ id, players, options = {}, seed, moves, tries = 1, avoid, un
     // Nobody stops in the middle of a picture.
     if (until?.(state)) break;
     const all = ask({ game: id, ask: 'legal', state }).legal.filter((one) => !one.action.end);
-    const wished = all.filter((one) => !avoid?.(one.action));
-    const legal = wished.length > 0 ? wished : all;
+    const preferred = all.filter((one) => !avoid?.(one.action));
+    const legal = preferred.length > 0 ? preferred : all;
     dice = (dice * 48271) % 2147483647;
     const found = [];
     for (let n = 0; n < legal.length && found.length < tries; ++n) {

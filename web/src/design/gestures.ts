@@ -1,6 +1,6 @@
 // What fingers and mice mean on a board: a tap, a pan, a pinch, or a piece that is dragged along.
 
-interface Wishes {
+interface GestureHandlers {
   hover: (x: number, y: number) => void;
   leave: () => void;
   tap: (x: number, y: number) => void;
@@ -9,7 +9,7 @@ interface Wishes {
   /** Two fingers turn about each other, in degrees clockwise. */
   twist?: (degrees: number) => void;
   /** Whether a drag that begins here takes along what is proposed there. */
-  takesAlong: (x: number, y: number) => boolean;
+  startsDrag: (x: number, y: number) => boolean;
   drag: (x: number, y: number) => void;
   drop: () => void;
 }
@@ -22,13 +22,13 @@ interface Point {
 }
 
 export class Gestures {
-  #wishes: Wishes;
+  #handlers: GestureHandlers;
   #down = new Map<number, Point>();
   #began: Point = { x: 0, y: 0 };
   #kind: 'tap' | 'pan' | 'drag' = 'tap';
 
-  constructor(wishes: Wishes) {
-    this.#wishes = wishes;
+  constructor(handlers: GestureHandlers) {
+    this.#handlers = handlers;
   }
 
   readonly down = (event: PointerEvent): void => {
@@ -48,7 +48,7 @@ export class Gestures {
     const point = pointOf(event);
     const before = this.#down.get(event.pointerId);
     if (before === undefined) {
-      if (event.pointerType !== 'touch') this.#wishes.hover(point.x, point.y);
+      if (event.pointerType !== 'touch') this.#handlers.hover(point.x, point.y);
       return;
     }
     if (this.#down.size === 2) {
@@ -56,10 +56,10 @@ export class Gestures {
       if (other) this.#spread(before, point, other[1]);
     } else if (this.#down.size === 1) {
       if (this.#kind === 'tap' && distance(point, this.#began) > slack) {
-        this.#kind = this.#wishes.takesAlong(this.#began.x, this.#began.y) ? 'drag' : 'pan';
+        this.#kind = this.#handlers.startsDrag(this.#began.x, this.#began.y) ? 'drag' : 'pan';
       }
-      if (this.#kind === 'pan') this.#wishes.pan(point.x - before.x, point.y - before.y);
-      if (this.#kind === 'drag') this.#wishes.drag(point.x, point.y);
+      if (this.#kind === 'pan') this.#handlers.pan(point.x - before.x, point.y - before.y);
+      if (this.#kind === 'drag') this.#handlers.drag(point.x, point.y);
     }
     this.#down.set(event.pointerId, point);
   };
@@ -67,30 +67,30 @@ export class Gestures {
   readonly up = (event: PointerEvent): void => {
     if (!this.#down.delete(event.pointerId) || this.#down.size > 0) return;
     const { x, y } = pointOf(event);
-    if (this.#kind === 'tap') this.#wishes.tap(x, y);
-    if (this.#kind === 'drag') this.#wishes.drop();
+    if (this.#kind === 'tap') this.#handlers.tap(x, y);
+    if (this.#kind === 'drag') this.#handlers.drop();
   };
 
   readonly cancel = (event: PointerEvent): void => {
     this.#down.delete(event.pointerId);
-    this.#wishes.leave();
+    this.#handlers.leave();
   };
 
   readonly leave = (): void => {
-    if (this.#down.size === 0) this.#wishes.leave();
+    if (this.#down.size === 0) this.#handlers.leave();
   };
 
   #spread(before: Point, now: Point, other: Point): void {
     const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
-    this.#wishes.pan((now.x - before.x) / 2, (now.y - before.y) / 2);
+    this.#handlers.pan((now.x - before.x) / 2, (now.y - before.y) / 2);
     const factor = distance(now, other) / Math.max(distance(before, other), 1);
-    this.#wishes.pinch(factor, middle.x, middle.y);
-    this.#wishes.twist?.(between(direction(before, other), direction(now, other)));
+    this.#handlers.pinch(factor, middle.x, middle.y);
+    this.#handlers.twist?.(between(direction(before, other), direction(now, other)));
   }
 }
 
 /** What becomes of a piece that is pressed and then dragged; `what` says which piece it is. */
-interface Carrying<T> {
+interface DragHandlers<T> {
   /** Pixels that the press may tremble, if not as many as everywhere. */
   slack?: number;
   /** Since when the pointer is captured. With `drag`, a click goes to what lies inside. */
@@ -105,13 +105,13 @@ interface Carrying<T> {
 
 /** A piece that is clicked, or pressed and dragged away. One of these serves a whole hand of pieces. */
 export class Drag<T> {
-  readonly #carrying: Carrying<T>;
+  readonly #handlers: DragHandlers<T>;
   #pressed: { what: T; pointer: number; at: Point } | null = null;
   #isDrag = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(carrying: Carrying<T>) {
-    this.#carrying = carrying;
+  constructor(handlers: DragHandlers<T>) {
+    this.#handlers = handlers;
   }
 
   get isPressed(): boolean {
@@ -125,31 +125,31 @@ export class Drag<T> {
 
   readonly down = (event: PointerEvent, what: T): void => {
     if (event.button !== 0) return;
-    if (this.#pressed !== null && this.#isDrag) this.#carrying.cancel(this.#pressed.what, event);
+    if (this.#pressed !== null && this.#isDrag) this.#handlers.cancel(this.#pressed.what, event);
     clearTimeout(this.#timer);
     this.#isDrag = false;
     this.#pressed = { what, pointer: event.pointerId, at: onScreen(event) };
-    if (this.#carrying.captured !== 'drag') capture(event);
+    if (this.#handlers.captured !== 'drag') capture(event);
   };
 
   readonly move = (event: PointerEvent): void => {
     if (this.#pressed?.pointer !== event.pointerId) return;
     const { what, at } = this.#pressed;
     if (!this.#isDrag) {
-      if (distance(onScreen(event), at) <= (this.#carrying.slack ?? slack)) return;
+      if (distance(onScreen(event), at) <= (this.#handlers.slack ?? slack)) return;
       this.#isDrag = true;
-      if (this.#carrying.captured === 'drag') capture(event);
-      this.#carrying.begin?.(what);
+      if (this.#handlers.captured === 'drag') capture(event);
+      this.#handlers.begin?.(what);
     }
-    this.#carrying.drag(what, event);
+    this.#handlers.drag(what, event);
   };
 
   readonly up = (event: PointerEvent): void => {
-    this.#end(event, this.#carrying.drop);
+    this.#end(event, this.#handlers.drop);
   };
 
   readonly cancel = (event: PointerEvent): void => {
-    this.#end(event, this.#carrying.cancel);
+    this.#end(event, this.#handlers.cancel);
   };
 
   #end(event: PointerEvent, end: (what: T, event: PointerEvent) => void): void {

@@ -56,15 +56,15 @@ function apply(): void {
   root.dataset['motion'] = isStill() ? 'still' : 'full';
 }
 
-export function change(wish: Partial<Settings>): void {
-  Object.assign(settings, wish);
+export function change(changes: Partial<Settings>): void {
+  Object.assign(settings, changes);
   try {
     localStorage.setItem(place, JSON.stringify(settings));
   } catch {
     // It holds for this visit then.
   }
   apply();
-  if ('language' in wish) void speak(chosenLanguage());
+  if ('language' in changes) void speak(chosenLanguage());
 }
 
 export function chosenLanguage(): Language {

@@ -32,7 +32,7 @@ export interface LineEnd {
   /** Nothing came for a while: the host is asked for a sign of life. */
   silent(): void;
   /** What was sent may not have arrived. `wished`: it comes again at once, because of `reopen`. */
-  lost(wished: boolean): void;
+  lost(requested: boolean): void;
   /** There is no host, and there will be none. */
   failed(): void;
 }
@@ -173,8 +173,8 @@ export class Line implements Connection, LineEnd {
     this.#say({ type: 'ping' });
   }
 
-  lost(wished: boolean): void {
-    if (!wished || this.state === 'open') this.#become('lost');
+  lost(requested: boolean): void {
+    if (!requested || this.state === 'open') this.#become('lost');
     this.#watching.clear();
     for (const [id, waiting] of this.#waiting) {
       this.#waiting.delete(id);

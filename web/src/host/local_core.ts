@@ -10,7 +10,7 @@ export type Order =
   | { order: 'disconnect'; client: number }
   | { order: 'receive'; client: number; text: string };
 
-interface Wishes {
+interface HostRequests {
   send: { client: number; text: string }[];
   append: { number: number; table: string; first: number; lines: string[]; summary: LobbyTable }[];
   load: string[];
@@ -55,7 +55,7 @@ export class LocalCore {
 
   #go(door: string, text: string, ...numbers: number[]): void {
     const answer = JSON.parse(this.#engine.call(`skerry_host_${door}`, text, ...numbers)) as
-      Wishes | { error: { message: string } };
+      HostRequests | { error: { message: string } };
     if ('error' in answer) throw new Error(answer.error.message);
     for (const { client, text: said } of answer.send) this.#send(client, said);
     for (const append of answer.append) void this.#keep(append);
@@ -63,7 +63,7 @@ export class LocalCore {
     this.#comeAgain(answer);
   }
 
-  async #keep({ number, table, first, lines, summary }: Wishes['append'][0]): Promise<void> {
+  async #keep({ number, table, first, lines, summary }: HostRequests['append'][0]): Promise<void> {
     const result = await this.#logs
       .append(table, first, lines, summary)
       .catch(() => 'failed' as const);
@@ -76,7 +76,7 @@ export class LocalCore {
   }
 
   // One thought at a time, with a break in which messages get through.
-  #comeAgain({ wake_at, think }: Wishes): void {
+  #comeAgain({ wake_at, think }: HostRequests): void {
     clearTimeout(this.#timer);
     if (think === 0 && wake_at === null) return;
     const wait = think > 0 || wake_at === null ? 0 : wake_at - Date.now();

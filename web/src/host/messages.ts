@@ -32,7 +32,7 @@ export interface Settings {
 }
 
 /** Settings as one may ask for them: only these two must be there. */
-export type Wish = Pick<Settings, 'game' | 'seats'> & Partial<Omit<Settings, 'game' | 'seats'>>;
+export type PartialSettings = Pick<Settings, 'game' | 'seats'> & Partial<Omit<Settings, 'game' | 'seats'>>;
 
 /** Somebody's place at a table. A person with a level has a bot that plays for them. */
 export interface SeatState {
@@ -220,7 +220,7 @@ export type Message =
 
 /** What the host may be asked; the connection adds the `id`. */
 export type Request =
-  | { type: 'create'; settings: Wish }
+  | { type: 'create'; settings: PartialSettings }
   | { type: 'sit'; table: string; seat: Seat; contribution: string }
   | { type: 'stand' | 'return' | 'hint' | 'abort' | 'resign' | 'rematch' | 'legal'; table: string }
   | { type: 'bot'; table: string; seat: Seat; level: Level }

@@ -1,10 +1,10 @@
 // How a table comes about: asked for, sat down at, gone to.
 import { server, beSomebody } from '../host/session.svelte';
-import type { GameInfo, Level, Seat, SeatState, Wish } from '../host/messages';
+import type { GameInfo, Level, Seat, SeatState, PartialSettings } from '../host/messages';
 import { go } from '../router.svelte';
 
 /** Against bots, at once: as few players as a game with others allows, so that one's turn comes soon. */
-export function quickTable(game: GameInfo, level: Level = 'normal'): Wish {
+export function quickTable(game: GameInfo, level: Level = 'normal'): PartialSettings {
   return {
     game: game.id,
     seats: Array.from({ length: Math.max(2, game.min_players) }, (_, seat) =>
@@ -17,7 +17,7 @@ export function quickTable(game: GameInfo, level: Level = 'normal'): Wish {
 }
 
 /** For friends who get the link. */
-export function friendsTable(game: GameInfo, players: number): Wish {
+export function friendsTable(game: GameInfo, players: number): PartialSettings {
   return {
     game: game.id,
     seats: Array.from({ length: players }, () => ({ kind: 'open' })),
@@ -34,9 +34,9 @@ export function contribution(): string {
 }
 
 /** Makes a table, takes a seat at it (null: only looks on) and goes there. */
-export async function begin(wish: Wish, seat: Seat | null): Promise<void> {
+export async function begin(settings: PartialSettings, seat: Seat | null): Promise<void> {
   await beSomebody();
-  const made = await server().ask({ type: 'create', settings: wish });
+  const made = await server().ask({ type: 'create', settings: settings });
   const table = made.table ?? '';
   if (seat !== null) await sit(table, seat);
   go(`/table/${table}`);

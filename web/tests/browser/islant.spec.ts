@@ -5,14 +5,14 @@ import { Guest } from './kit/guest';
 import { confirm, expectEnd, expectTurn, log, sentence, theEnd } from './kit/table';
 import { expect, test } from './kit/test';
 
-interface Wish {
+interface SheetOptions {
   level?: number;
   bots?: number;
   options?: Record<string, string>;
 }
 
 /** Sets a table by its form. */
-async function setSheet(page: Page, { level = 1, bots = 0, options = {} }: Wish): Promise<void> {
+async function setSheet(page: Page, { level = 1, bots = 0, options = {} }: SheetOptions): Promise<void> {
   await page.goto('/new/islant');
   if (bots > 0) {
     await page.getByLabel('How many play?').fill(String(bots + 1));

@@ -7,7 +7,7 @@ import { HostError, type Connection } from '../../src/host/host';
 import { isLocal, LocalHost } from '../../src/host/local';
 import { LocalCore, type Order } from '../../src/host/local_core';
 import { Logs } from '../../src/host/logs';
-import type { LobbyTable, TableMessage, TableNews, Wish } from '../../src/host/messages';
+import type { LobbyTable, TableMessage, TableNews, PartialSettings } from '../../src/host/messages';
 
 const wasm = WebAssembly.compile(
   readFileSync(new URL('../../../build/wasm/skerry.wasm', import.meta.url)),
@@ -61,7 +61,7 @@ const firstNews = (line: Connection, table: string): Promise<TableNews> =>
     });
   });
 
-const twoAndABot: Wish = {
+const twoAndABot: PartialSettings = {
   game: 'isle4c',
   seats: [{ kind: 'open' }, { kind: 'open' }, { kind: 'bot', level: 'easy' }],
 };

@@ -76,7 +76,7 @@ export interface FullState extends Omit<
   seats: FullSeat[];
 }
 
-type Wish = Partial<FullState> & { seats: FullSeat[]; phase: Phase };
+type StateParts = Partial<FullState> & { seats: FullSeat[]; phase: Phase };
 
 const usualOptions = {
   mode: 'advanced' as const,
@@ -98,12 +98,12 @@ const copiesOfRare = 5;
 const commonSupply = [0, 5, 5, 8, 11];
 
 /** A state of the real game: what is not said lies where it would lie. */
-export function stateOf(wish: Wish): FullState {
-  const isFamily = wish.options?.mode === 'family';
-  const players = wish.seats.length;
-  const { day = 1, fields = { left: [], right: [] }, task = null, rare = [] } = wish;
+export function stateOf(parts: StateParts): FullState {
+  const isFamily = parts.options?.mode === 'family';
+  const players = parts.seats.length;
+  const { day = 1, fields = { left: [], right: [] }, task = null, rare = [] } = parts;
   const inHand = task !== null && 'place' in task ? [task.place] : [];
-  const aboard = wish.seats.flatMap((seat) => seat.tiles.map(nameOf)).concat(inHand);
+  const aboard = parts.seats.flatMap((seat) => seat.tiles.map(nameOf)).concat(inHand);
   const count = (name: string): number => aboard.filter((one) => one === name).length;
 
   const seen = new Set([...aboard, ...fields.left, ...fields.right]);
@@ -114,8 +114,8 @@ export function stateOf(wish: Wish): FullState {
   });
   const common = commonShapes.map((shape) => [shape, (commonSupply[players] ?? 0) - count(shape)]);
   const { seats, deck } = isFamily
-    ? { seats: wish.seats.map(familySeat), deck: [] }
-    : withDeck(wish.seats, 150 - 7 * players * day);
+    ? { seats: parts.seats.map(familySeat), deck: [] }
+    : withDeck(parts.seats, 150 - 7 * players * day);
   return {
     options: usualOptions,
     players,
@@ -134,7 +134,7 @@ export function stateOf(wish: Wish): FullState {
     bag: [...cats, ...rares],
     used: [],
     public_lessons: [],
-    ...wish,
+    ...parts,
     seats,
     deck,
   };

@@ -8,7 +8,7 @@ import {
   type Seat,
   type SeatSetting,
   type Settings,
-  type Wish,
+  type PartialSettings,
 } from '../../host/messages';
 import { nearestCount, usualOptions } from '../../host/options';
 
@@ -96,7 +96,7 @@ export function yourSeat(choice: Choice): Seat | null {
   return seat < 0 ? null : seat;
 }
 
-export function wishOf(game: GameInfo, choice: Choice): Wish {
+export function settingsOf(game: GameInfo, choice: Choice): PartialSettings {
   return {
     game: game.id,
     options: choice.options,

@@ -53,9 +53,9 @@ export class Guest {
   }
 
   /** Says something and waits for its answer. */
-  ask(wish: Request): Promise<Message> {
+  ask(request: Request): Promise<Message> {
     return new Promise((resolve, reject) => {
-      this.#answers.set(this.#send(wish), (message) => {
+      this.#answers.set(this.#send(request), (message) => {
         if (message.type === 'error') reject(new Error(message.message));
         else resolve(message);
       });
@@ -81,9 +81,9 @@ export class Guest {
     this.#socket.destroy();
   }
 
-  #send(wish: Request | Hello | Watch): number {
+  #send(request: Request | Hello | Watch): number {
     const id = ++this.#id;
-    const bytes = Buffer.from(JSON.stringify({ ...wish, id }));
+    const bytes = Buffer.from(JSON.stringify({ ...request, id }));
     const head = bytes.length < 126 ? [0x81, 0x80 | bytes.length] : [0x81, 0xfe];
     const length = Buffer.alloc(bytes.length < 126 ? 0 : 2);
     if (bytes.length >= 126) length.writeUInt16BE(bytes.length);

@@ -3,7 +3,7 @@ import type { GameInfo } from '../../../src/host/messages';
 import {
   stillFitting,
   usualChoice,
-  wishOf,
+  settingsOf,
   withSeat,
   withSeats,
   yourSeat,
@@ -51,14 +51,14 @@ describe('seats of a new table', () => {
 
 describe('what the host is asked for', () => {
   it('has no help at a rated table, whatever was chosen before', () => {
-    const wish = wishOf(game, { ...usualChoice(game), rated: true });
-    expect(wish).toMatchObject({ rated: true, hints: false, takebacks: false });
+    const settings = settingsOf(game, { ...usualChoice(game), rated: true });
+    expect(settings).toMatchObject({ rated: true, hints: false, takebacks: false });
   });
 
   it('leaves your seat open for you to sit down', () => {
-    const wish = wishOf(game, { ...usualChoice(game), seats: ['you', 'hard'] });
-    expect(wish.seats).toEqual([{ kind: 'open' }, { kind: 'bot', level: 'hard' }]);
-    const easiest = wishOf(game, { ...usualChoice(game), seats: ['random', 'expert'] });
+    const settings = settingsOf(game, { ...usualChoice(game), seats: ['you', 'hard'] });
+    expect(settings.seats).toEqual([{ kind: 'open' }, { kind: 'bot', level: 'hard' }]);
+    const easiest = settingsOf(game, { ...usualChoice(game), seats: ['random', 'expert'] });
     expect(easiest.seats).toEqual([
       { kind: 'bot', level: 'random' },
       { kind: 'bot', level: 'expert' },

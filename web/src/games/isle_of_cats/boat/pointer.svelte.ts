@@ -51,7 +51,7 @@ export class BoatPointer {
       this.#given().camera.zoom(factor, { x, y });
     },
     twist: (degrees) => this.#twist(degrees),
-    takesAlong: () => this.#given().turn.held !== null,
+    startsDrag: () => this.#given().turn.held !== null,
     drag: (x, y) => {
       this.#drag(x, y);
       this.#slide(x);
