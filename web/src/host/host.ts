@@ -10,7 +10,7 @@ import type {
 } from './messages';
 
 /** `lost`: it was there and will be tried again. */
-export type LinkState = 'connecting' | 'open' | 'lost';
+export type ConnectionState = 'connecting' | 'open' | 'lost';
 
 /** A wish that the host did not grant; `code` is `offline` when it never got there. */
 export class HostError extends Error implements ErrorBody {
@@ -26,26 +26,26 @@ export class HostError extends Error implements ErrorBody {
   }
 }
 
-export type Stop = () => void;
+export type Unsubscribe = () => void;
 
 /** One person's line to a host. */
 export interface Connection {
   readonly you: { user: string; name: string } | null;
-  readonly state: LinkState;
+  readonly state: ConnectionState;
   /** Calls with the state now, and whenever it changes. */
-  onState(listener: (state: LinkState) => void): Stop;
+  onState(listener: (state: ConnectionState) => void): Unsubscribe;
 
   /** Asks; rejects with a HostError. A wish made while the line is lost is refused as `offline`. */
-  ask(request: Request): Promise<AckMessage | HintMessage>;
+  request(request: Request): Promise<AckMessage | HintMessage>;
   /**
    * Asks, and holds on to the wish through lost lines until the host has answered. Only for what can
    * arrive twice without harm: an action carries the decision that it answers.
    */
-  insist(request: Request & { type: 'act' }): Promise<AckMessage>;
+  requestUntilAnswered(request: Request & { type: 'act' }): Promise<AckMessage>;
 
   /** News of a table, first the whole of it. After a lost line it goes on where it was. */
-  watch(table: string, listener: (news: TableNews | ({ type: 'error' } & ErrorBody)) => void): Stop;
-  lobby(listener: (news: LobbyMessage) => void): Stop;
+  watch(table: string, listener: (news: TableNews | ({ type: 'error' } & ErrorBody)) => void): Unsubscribe;
+  lobby(listener: (news: LobbyMessage) => void): Unsubscribe;
 
   /** The host's time, in milliseconds since 1970. */
   now(): number;

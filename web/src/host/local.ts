@@ -1,10 +1,10 @@
 // Several people at one device: the host runs in this browser, without a server.
 import { Engine } from '../engine/engine';
 import type { Connection } from './host';
-import { Line, type LineEnd } from './line';
-import type { Order } from './local_core';
+import { HostConnection, type TransportListener } from './connection';
+import type { ToWorker } from './local_runner';
 import type { FromWorker } from './local_worker';
-import { Logs, type LocalTable } from './logs';
+import { LogStore, type LocalTable } from './log_store';
 
 type HostWorker = Pick<Worker, 'postMessage' | 'onmessage' | 'onerror'>;
 
@@ -17,15 +17,15 @@ export const isLocal = (table: string): boolean => table.startsWith('local-');
 export class LocalHost {
   static #shared: LocalHost | undefined;
   readonly #worker: HostWorker;
-  readonly #lines = new Map<number, LineEnd>();
+  readonly #listeners = new Map<number, TransportListener>();
   #nextClient = 1;
-  #logs: Promise<Logs> | undefined;
+  #logs: Promise<LogStore> | undefined;
 
   constructor(worker: HostWorker = newWorker()) {
     this.#worker = worker;
     worker.onmessage = (event: MessageEvent<FromWorker>) => {
       if ('failed' in event.data) this.#fail();
-      else this.#lines.get(event.data.client)?.received(event.data.text);
+      else this.#listeners.get(event.data.client)?.received(event.data.text);
     };
     worker.onerror = () => {
       this.#fail();
@@ -41,20 +41,20 @@ export class LocalHost {
   /** One person at this device; `user` is what their seats are known by, also after a reload. */
   connect(user: string, name: string): Connection {
     const client = this.#nextClient++;
-    this.#tell({ order: 'connect', client, user, name });
-    return new Line({
-      open: (line) => {
-        this.#lines.set(client, line);
-        line.opened();
+    this.#post({ type: 'connect', client, user, name });
+    return new HostConnection({
+      open: (listener) => {
+        this.#listeners.set(client, listener);
+        listener.opened();
       },
       send: (text) => {
-        this.#tell({ order: 'receive', client, text });
+        this.#post({ type: 'receive', client, text });
       },
       // The host of this device takes everybody for whom they say they are: nothing changes.
-      reopen: () => this.#lines.get(client)?.opened(),
+      reopen: () => this.#listeners.get(client)?.opened(),
       close: () => {
-        this.#lines.delete(client);
-        this.#tell({ order: 'disconnect', client });
+        this.#listeners.delete(client);
+        this.#post({ type: 'disconnect', client });
       },
     });
   }
@@ -74,17 +74,17 @@ export class LocalHost {
     return (await Engine.load()).matchFile(table, lines);
   }
 
-  #open(): Promise<Logs> {
-    this.#logs ??= Logs.open();
+  #open(): Promise<LogStore> {
+    this.#logs ??= LogStore.open();
     return this.#logs;
   }
 
-  #tell(order: Order): void {
-    this.#worker.postMessage(order);
+  #post(message: ToWorker): void {
+    this.#worker.postMessage(message);
   }
 
   // Without the engine or a place to keep things nobody can play here.
   #fail(): void {
-    for (const line of this.#lines.values()) line.failed();
+    for (const listener of this.#listeners.values()) listener.failed();
   }
 }

@@ -3,10 +3,10 @@ import type { Seat, SeatState } from './messages';
 
 export const localUser = (seat: Seat): string => `person-${String(seat)}`;
 /** Never sits down: sees what everybody may see. */
-export const onlooker = 'onlooker';
+export const localSpectator = 'onlooker';
 
 /** Before it is known who they are. */
-export const nobody: ReadonlyMap<Seat, never> = new Map<Seat, never>();
+export const noPeople: ReadonlyMap<Seat, never> = new Map<Seat, never>();
 
 export function peopleAt(seats: readonly SeatState[]): { seat: Seat; name: string }[] {
   return seats.flatMap((one, seat) =>

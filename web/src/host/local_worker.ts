@@ -1,7 +1,7 @@
 // The host inside this browser, on a thread of its own.
 import { EngineModule } from '../engine/module';
-import { LocalCore, type Order } from './local_core';
-import { Logs } from './logs';
+import { LocalRunner, type ToWorker } from './local_runner';
+import { LogStore } from './log_store';
 
 export type FromWorker = { client: number; text: string } | { failed: string };
 
@@ -9,17 +9,17 @@ const say = (message: FromWorker): void => {
   postMessage(message);
 };
 
-const core = Promise.all([EngineModule.fetch(), Logs.open()]).then(
+const runner = Promise.all([EngineModule.fetch(), LogStore.open()]).then(
   ([engine, logs]) =>
-    new LocalCore(engine, logs, (client, text) => {
+    new LocalRunner(engine, logs, (client, text) => {
       say({ client, text });
     }),
 );
 
-addEventListener('message', (event: MessageEvent<Order>) => {
-  core
+addEventListener('message', (event: MessageEvent<ToWorker>) => {
+  runner
     .then((host) => {
-      host.carryOut(event.data);
+      host.handle(event.data);
     })
     .catch((error: unknown) => {
       say({ failed: String(error) });

@@ -1,18 +1,18 @@
 // Who this browser is to the server, and its one line to it.
 import { api, type Person } from './api';
 import { t } from '../texts/index.svelte';
-import type { Connection, LinkState } from './host';
-import { Line } from './line';
-import { Socket, socketAddress } from './socket';
+import type { Connection, ConnectionState } from './host';
+import { HostConnection } from './connection';
+import { WebSocketTransport, webSocketUrl } from './websocket_transport';
 
 let person = $state.raw<Person | null>(null);
-let link = $state<LinkState>('connecting');
+let link = $state<ConnectionState>('connecting');
 let connection: Connection | undefined;
 
 /** The line to the server; opened when somebody first asks for it. */
 export function server(): Connection {
   if (connection === undefined) {
-    connection = new Line(new Socket(socketAddress()));
+    connection = new HostConnection(new WebSocketTransport(webSocketUrl()));
     connection.onState((state) => {
       link = state;
     });
@@ -20,7 +20,7 @@ export function server(): Connection {
   return connection;
 }
 
-export function serverLink(): LinkState {
+export function serverState(): ConnectionState {
   return link;
 }
 

@@ -32,7 +32,7 @@ export class Advisor {
     this.thinking = true;
     try {
       const request = { type: 'hint', table: this.#table } as const;
-      const answer = (await this.#connection.ask(request)) as HintMessage;
+      const answer = (await this.#connection.request(request)) as HintMessage;
       if (this.#options.isWanted(answer.asked)) {
         this.advice = answer.best;
         this.advised = 0;

@@ -36,7 +36,7 @@ export function contribution(): string {
 /** Makes a table, takes a seat at it (null: only looks on) and goes there. */
 export async function begin(settings: PartialSettings, seat: Seat | null): Promise<void> {
   await beSomebody();
-  const made = await server().ask({ type: 'create', settings: settings });
+  const made = await server().request({ type: 'create', settings: settings });
   const table = made.table ?? '';
   if (seat !== null) await sit(table, seat);
   go(`/table/${table}`);
@@ -51,5 +51,5 @@ export async function join(table: string, seats: readonly SeatState[]): Promise<
 }
 
 export async function sit(table: string, seat: Seat): Promise<void> {
-  await server().ask({ type: 'sit', table, seat, contribution: contribution() });
+  await server().request({ type: 'sit', table, seat, contribution: contribution() });
 }

@@ -1,6 +1,6 @@
 // One table as one person sees it: what the host said, what is on the screen of it, and what the person
 // is about to do.
-import { HostError, type Connection, type LinkState } from '../host/host';
+import { HostError, type Connection, type ConnectionState } from '../host/host';
 import type {
   ErrorBody,
   Json,
@@ -40,7 +40,7 @@ export class TableModel {
 
   state = $state.raw<TableState | null>(null);
   missing = $state.raw<ErrorBody | null>(null);
-  link = $state<LinkState>('connecting');
+  connectionState = $state<ConnectionState>('connecting');
   chosen = $state.raw<Json>(null);
   #then: readonly Json[] = [];
   refusal = $state.raw<Said | null>(null);
@@ -78,7 +78,7 @@ export class TableModel {
     });
     this.#stops.push(
       connection.onState((state) => {
-        this.link = state;
+        this.connectionState = state;
       }),
       connection.watch(id, (news) => {
         if (news.type === 'error') this.missing = news;
@@ -159,7 +159,7 @@ export class TableModel {
 
   async #ask(request: Request): Promise<void> {
     try {
-      await this.connection.ask(request);
+      await this.connection.request(request);
     } catch (error) {
       if (error instanceof HostError) this.#notice(said(error.key, error.params));
       else throw error;

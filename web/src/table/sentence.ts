@@ -52,7 +52,7 @@ export function sentenceOf(model: TableModel, game: GamePage | null): Sentence {
   if (state.status !== 'running') return now(resultOf(state, game));
   if (model.refusal !== null) return { what: model.refusal, kind: 'bad' };
   if (model.pending !== null) {
-    return wait(said(model.link === 'open' ? 'table.sending' : 'table.kept'));
+    return wait(said(model.connectionState === 'open' ? 'table.sending' : 'table.kept'));
   }
   if (model.yourTurn && model.you !== null) return now(turnSentence(model, game, model.you));
   const mine = model.you === null ? undefined : state.seats[model.you];

@@ -42,7 +42,7 @@ export class UnderWay {
     this.#options.onPlay(move);
     this.#remember(move);
     const { asked, action } = move;
-    this.#connection.insist({ type: 'act', table: this.#id, asked, action }).then(
+    this.#connection.requestUntilAnswered({ type: 'act', table: this.#id, asked, action }).then(
       ({ seq }) => {
         move.seq = seq ?? 0;
         this.arrive();

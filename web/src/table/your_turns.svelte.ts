@@ -4,7 +4,7 @@
 import { settings } from '../design/settings.svelte';
 import { gameName } from '../games/names.svelte';
 import { api, type OwnTable } from '../host/api';
-import type { Stop } from '../host/host';
+import type { Unsubscribe } from '../host/host';
 import { me, server } from '../host/session.svelte';
 import { t } from '../texts/index.svelte';
 
@@ -13,7 +13,7 @@ const mostWatched = 20;
 
 let tables = $state.raw<OwnTable[] | null>(null);
 let waiting = $state.raw<ReadonlySet<string>>(new Set());
-const watched = new Map<string, Stop>();
+const watched = new Map<string, Unsubscribe>();
 
 /** One's newest tables; null as long as nobody knows. */
 export function ownTables(): OwnTable[] | null {
@@ -59,7 +59,7 @@ function watchOnly(running: readonly OwnTable[]): void {
   }
 }
 
-function watch(about: OwnTable): Stop {
+function watch(about: OwnTable): Unsubscribe {
   let isFirst = true;
   return server().watch(about.table, (news) => {
     if (news.type !== 'table' && news.type !== 'update') return;

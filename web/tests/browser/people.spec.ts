@@ -11,8 +11,8 @@ interface Seated {
 }
 
 /** Everybody plays when it is their turn; all see the same. Every seat that is not here is a bot's. */
-async function playTogether(game: Game, people: Seated[], onlooker: Page): Promise<void> {
-  const all = [...people.map(({ page }) => page), onlooker];
+async function playTogether(game: Game, people: Seated[], localSpectator: Page): Promise<void> {
+  const all = [...people.map(({ page }) => page), localSpectator];
   for (let turns = 0; turns < 300; ++turns) {
     const [mover, others] = await whoMoves(people);
     if (mover === null) break;
@@ -20,10 +20,10 @@ async function playTogether(game: Game, people: Seated[], onlooker: Page): Promi
       await expect(sentence(page)).toHaveText(`Waiting for ${mover.name}.`);
       await expect(turnOf(page)).toContainText(mover.name);
     }
-    await expect(sentence(onlooker)).toHaveText(`Waiting for ${mover.name}.`);
-    await expect(buttons(onlooker)).toHaveCount(0);
-    await expect(onlooker.getByRole('gridcell', { name: 'can be lifted' })).toHaveCount(0);
-    await expect(onlooker.getByRole('group', { name: 'Your hand' })).toHaveCount(0);
+    await expect(sentence(localSpectator)).toHaveText(`Waiting for ${mover.name}.`);
+    await expect(buttons(localSpectator)).toHaveCount(0);
+    await expect(localSpectator.getByRole('gridcell', { name: 'can be lifted' })).toHaveCount(0);
+    await expect(localSpectator.getByRole('group', { name: 'Your hand' })).toHaveCount(0);
     const before = await game.seen(mover.page);
     await playMove(mover.page, game);
     await expect.poll(() => game.seen(mover.page)).not.toEqual(before);
@@ -35,7 +35,7 @@ async function playTogether(game: Game, people: Seated[], onlooker: Page): Promi
     }
   }
   for (const page of all) await expectEnd(page);
-  await expect(theEnd(onlooker).getByRole('button', { name: 'Rematch' })).toHaveCount(0);
+  await expect(theEnd(localSpectator).getByRole('button', { name: 'Rematch' })).toHaveCount(0);
 }
 
 async function whoMoves(people: Seated[]): Promise<[Seated | null, Seated[]]> {

@@ -5,8 +5,8 @@ import { Engine } from '../../src/engine/engine';
 import { EngineModule } from '../../src/engine/module';
 import { HostError, type Connection } from '../../src/host/host';
 import { isLocal, LocalHost } from '../../src/host/local';
-import { LocalCore, type Order } from '../../src/host/local_core';
-import { Logs } from '../../src/host/logs';
+import { LocalRunner, type ToWorker } from '../../src/host/local_runner';
+import { LogStore } from '../../src/host/log_store';
 import type { LobbyTable, TableMessage, TableNews, PartialSettings } from '../../src/host/messages';
 
 const wasm = WebAssembly.compile(
@@ -16,9 +16,9 @@ const wasm = WebAssembly.compile(
 // A browser's worker, in this thread. Losing it is what closing the page does.
 async function openPage(): Promise<{ host: LocalHost; close: () => void }> {
   const worker: ConstructorParameters<typeof LocalHost>[0] & object = {
-    postMessage: (order: Order) => {
+    postMessage: (message: ToWorker) => {
       queueMicrotask(() => {
-        core.carryOut(order);
+        runner.handle(message);
       });
     },
     onmessage: null,
@@ -28,34 +28,34 @@ async function openPage(): Promise<{ host: LocalHost; close: () => void }> {
     const event = { data: { client, text } } as MessageEvent;
     queueMicrotask(() => worker.onmessage?.call(worker as Worker, event));
   };
-  const logs = await Logs.open();
-  const core = new LocalCore(await EngineModule.start(await wasm), logs, post);
+  const logs = await LogStore.open();
+  const runner = new LocalRunner(await EngineModule.start(await wasm), logs, post);
   return {
     host: new LocalHost(worker),
     close: () => {
-      core.stop();
+      runner.stop();
       logs.close();
     },
   };
 }
 
 // Somebody who plays the first legal action whenever there is one.
-function player(line: Connection, table: string): Promise<TableMessage['outcome']> {
+function player(connection: Connection, table: string): Promise<TableMessage['outcome']> {
   return new Promise((resolve, reject) => {
-    line.watch(table, (news) => {
+    connection.watch(table, (news) => {
       if (news.type === 'error') reject(new HostError(news));
       if (news.type !== 'table' && news.type !== 'update') return;
       if (news.outcome) resolve(news.outcome);
       const [action] = news.legal ?? [];
       if (news.asked > 0)
-        line.insist({ type: 'act', table, asked: news.asked, action }).catch(reject);
+        connection.requestUntilAnswered({ type: 'act', table, asked: news.asked, action }).catch(reject);
     });
   });
 }
 
-const firstNews = (line: Connection, table: string): Promise<TableNews> =>
+const firstNews = (connection: Connection, table: string): Promise<TableNews> =>
   new Promise((resolve, reject) => {
-    line.watch(table, (news) => {
+    connection.watch(table, (news) => {
       if (news.type === 'error') reject(new HostError(news));
       else resolve(news);
     });
@@ -66,33 +66,33 @@ const twoAndABot: PartialSettings = {
   seats: [{ kind: 'open' }, { kind: 'open' }, { kind: 'bot', level: 'easy' }],
 };
 
-async function sitDown(host: LocalHost): Promise<{ table: string; lines: Connection[] }> {
-  const lines = [host.connect('p1', 'Ann'), host.connect('p2', 'Ben')];
-  const made = await lines[0]?.ask({ type: 'create', settings: twoAndABot });
+async function sitDown(host: LocalHost): Promise<{ table: string; connections: Connection[] }> {
+  const connections = [host.connect('p1', 'Ann'), host.connect('p2', 'Ben')];
+  const made = await connections[0]?.request({ type: 'create', settings: twoAndABot });
   const table = made?.table ?? '';
-  for (const [seat, line] of lines.entries()) {
-    await line.ask({ type: 'sit', table, seat, contribution: '' });
+  for (const [seat, connection] of connections.entries()) {
+    await connection.request({ type: 'sit', table, seat, contribution: '' });
   }
-  return { table, lines };
+  return { table, connections };
 }
 
 describe('the host in this browser', () => {
   beforeEach(async () => {
-    const logs = await Logs.open();
+    const logs = await LogStore.open();
     for (const { table } of await logs.tables()) await logs.remove(table);
     logs.close();
   });
 
   it('lets two people and a bot play to the end, and gives the match file', async () => {
     const { host, close } = await openPage();
-    const { table, lines } = await sitDown(host);
+    const { table, connections } = await sitDown(host);
     expect(isLocal(table)).toBe(true);
-    expect(lines[1]?.you).toEqual({ user: 'p2', name: 'Ben' });
-    const outcomes = await Promise.all(lines.map((line) => player(line, table)));
+    expect(connections[1]?.you).toEqual({ user: 'p2', name: 'Ben' });
+    const outcomes = await Promise.all(connections.map((connection) => player(connection, table)));
     expect(outcomes[0]).toEqual(outcomes[1]);
     const [kept] = await host.tables();
     expect(kept).toMatchObject({ table, game: 'isle4c', status: 'finished' });
-    const logs = await Logs.open();
+    const logs = await LogStore.open();
     const engine = new Engine(await EngineModule.start(await wasm));
     const file = engine.matchFile(table, await logs.read(table));
     expect(engine.verify(file).ok).toBe(true);
@@ -102,9 +102,9 @@ describe('the host in this browser', () => {
 
   it('knows everything again after a reload', async () => {
     const before = await openPage();
-    const { table, lines } = await sitDown(before.host);
-    const news = (await firstNews(lines[0] as Connection, table)) as TableMessage;
-    await lines[0]?.insist({ type: 'act', table, asked: news.asked, action: news.legal?.[0] });
+    const { table, connections } = await sitDown(before.host);
+    const news = (await firstNews(connections[0] as Connection, table)) as TableMessage;
+    await connections[0]?.requestUntilAnswered({ type: 'act', table, asked: news.asked, action: news.legal?.[0] });
     before.close();
 
     const { host, close } = await openPage();
@@ -116,14 +116,14 @@ describe('the host in this browser', () => {
 
   it('refuses as the server does', async () => {
     const { host, close } = await openPage();
-    const line = host.connect('p1', 'Ann');
-    await expect(line.ask({ type: 'resign', table: 'local-0' })).rejects.toMatchObject({
+    const connection = host.connect('p1', 'Ann');
+    await expect(connection.request({ type: 'resign', table: 'local-0' })).rejects.toMatchObject({
       code: 'no_such_table',
       key: 'error.no_such_table',
     });
-    await expect(firstNews(line, 'local-0')).rejects.toBeInstanceOf(HostError);
-    line.close();
-    await expect(line.ask({ type: 'resign', table: 'local-0' })).rejects.toMatchObject({
+    await expect(firstNews(connection, 'local-0')).rejects.toBeInstanceOf(HostError);
+    connection.close();
+    await expect(connection.request({ type: 'resign', table: 'local-0' })).rejects.toMatchObject({
       code: 'offline',
     });
     close();
@@ -131,10 +131,10 @@ describe('the host in this browser', () => {
 
   it('forgets a table that was deleted', async () => {
     const { host, close } = await openPage();
-    const { table, lines } = await sitDown(host);
+    const { table, connections } = await sitDown(host);
     await host.remove(table);
     expect(await host.tables()).toEqual([]);
-    await expect(lines[0]?.ask({ type: 'resign', table })).rejects.toMatchObject({
+    await expect(connections[0]?.request({ type: 'resign', table })).rejects.toMatchObject({
       code: 'no_such_table',
     });
     close();
@@ -143,7 +143,7 @@ describe('the host in this browser', () => {
 
 describe('the logs in this browser', () => {
   it('take only what follows on what they have', async () => {
-    const logs = await Logs.open();
+    const logs = await LogStore.open();
     const of: LobbyTable = {
       table: 'local-x',
       game: 'isle4c',

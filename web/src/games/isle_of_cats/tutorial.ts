@@ -17,7 +17,7 @@ type Step = TutorialStep<CatsView, Action>;
 
 const middle = 'blue_05 2@5,3 blue_09 3@6,4 green_08 3@8,3 common_corner3 1@7,3';
 const other = seatOf('red', 'red_16 1@8,4 orange_05 0@9,1');
-const nobody = seatOf('red', '');
+const noPeople = seatOf('red', '');
 const cats = {
   left: ['green_07', 'red_01', 'blue_12', 'purple_03'],
   right: ['orange_17', 'blue_16', 'red_10', 'green_15'],
@@ -46,7 +46,7 @@ export const tutorial: Step[] = [
   {
     id: 'take',
     part: 'family',
-    state: stateOf({ ...family, day: 1, seats: [seatOf('blue', ''), nobody] }),
+    state: stateOf({ ...family, day: 1, seats: [seatOf('blue', ''), noPeople] }),
     seat: 0,
     done: (action, after) => isTake(action) || tilesAfter(after).length > 0,
   },
@@ -139,7 +139,7 @@ export const tutorial: Step[] = [
       day: 2,
       turn: 0,
       fields: cats,
-      seats: [seatOf('blue', middle, { hand: [55, 144], fresh: 2 }), nobody],
+      seats: [seatOf('blue', middle, { hand: [55, 144], fresh: 2 }), noPeople],
     }),
     seat: 0,
     done: (action) => 'teach' in action && action.colour === 'blue',
@@ -152,7 +152,7 @@ export const tutorial: Step[] = [
       day: 2,
       turn: 0,
       fields: cats,
-      seats: [seatOf('blue', middle, { hand: [55, 7, 98] }), nobody],
+      seats: [seatOf('blue', middle, { hand: [55, 7, 98] }), noPeople],
     }),
     seat: 0,
     done: (_, after) => listOf(after.seats[0]?.rescue).includes(55),

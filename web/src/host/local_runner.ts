@@ -1,14 +1,14 @@
 // Does for the host inside the engine what it asks for (src/wasm/local_host.cpp): sends its texts,
 // keeps and reads its logs, and comes again when it is time or a bot has to think.
 import type { EngineModule } from '../engine/module';
-import type { Logs } from './logs';
+import type { LogStore } from './log_store';
 import type { LobbyTable } from './messages';
 
 /** What pages want of the host. */
-export type Order =
-  | { order: 'connect'; client: number; user: string; name: string }
-  | { order: 'disconnect'; client: number }
-  | { order: 'receive'; client: number; text: string };
+export type ToWorker =
+  | { type: 'connect'; client: number; user: string; name: string }
+  | { type: 'disconnect'; client: number }
+  | { type: 'receive'; client: number; text: string };
 
 interface HostRequests {
   send: { client: number; text: string }[];
@@ -18,33 +18,33 @@ interface HostRequests {
   think: number;
 }
 
-const kept = { done: 0, conflict: 1, failed: 2 };
+const appendResults = { done: 0, conflict: 1, failed: 2 };
 const longestTimer = 2 ** 31 - 1; // a longer one would ring at once
 
-export class LocalCore {
+export class LocalRunner {
   readonly #engine: EngineModule;
-  readonly #logs: Logs;
+  readonly #logs: LogStore;
   readonly #send: (client: number, text: string) => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(engine: EngineModule, logs: Logs, send: (client: number, text: string) => void) {
+  constructor(engine: EngineModule, logs: LogStore, send: (client: number, text: string) => void) {
     this.#engine = engine;
     this.#logs = logs;
     this.#send = send;
   }
 
-  carryOut(order: Order): void {
-    switch (order.order) {
+  handle(message: ToWorker): void {
+    switch (message.type) {
       case 'connect': {
-        const { user, name } = order;
-        this.#go('connect', JSON.stringify({ user, name }), order.client);
+        const { user, name } = message;
+        this.#call('connect', JSON.stringify({ user, name }), message.client);
         break;
       }
       case 'disconnect':
-        this.#go('disconnect', '', order.client);
+        this.#call('disconnect', '', message.client);
         break;
       case 'receive':
-        this.#go('receive', order.text, order.client);
+        this.#call('receive', message.text, message.client);
         break;
     }
   }
@@ -53,36 +53,36 @@ export class LocalCore {
     clearTimeout(this.#timer);
   }
 
-  #go(door: string, text: string, ...numbers: number[]): void {
-    const answer = JSON.parse(this.#engine.call(`skerry_host_${door}`, text, ...numbers)) as
+  #call(name: string, text: string, ...numbers: number[]): void {
+    const answer = JSON.parse(this.#engine.call(`skerry_host_${name}`, text, ...numbers)) as
       HostRequests | { error: { message: string } };
     if ('error' in answer) throw new Error(answer.error.message);
-    for (const { client, text: said } of answer.send) this.#send(client, said);
-    for (const append of answer.append) void this.#keep(append);
+    for (const { client, text: reply } of answer.send) this.#send(client, reply);
+    for (const append of answer.append) void this.#append(append);
     for (const table of answer.load) void this.#restore(table);
-    this.#comeAgain(answer);
+    this.#schedule(answer);
   }
 
-  async #keep({ number, table, first, lines, summary }: HostRequests['append'][0]): Promise<void> {
+  async #append({ number, table, first, lines, summary }: HostRequests['append'][0]): Promise<void> {
     const result = await this.#logs
       .append(table, first, lines, summary)
       .catch(() => 'failed' as const);
-    this.#go('appended', '', number, kept[result]);
+    this.#call('appended', '', number, appendResults[result]);
   }
 
   async #restore(table: string): Promise<void> {
     const lines = await this.#logs.read(table).catch(() => null);
-    this.#go('restore', JSON.stringify({ table, lines }));
+    this.#call('restore', JSON.stringify({ table, lines }));
   }
 
   // One thought at a time, with a break in which messages get through.
-  #comeAgain({ wake_at, think }: HostRequests): void {
+  #schedule({ wake_at, think }: HostRequests): void {
     clearTimeout(this.#timer);
     if (think === 0 && wake_at === null) return;
     const wait = think > 0 || wake_at === null ? 0 : wake_at - Date.now();
     this.#timer = setTimeout(
       () => {
-        this.#go('woken', '');
+        this.#call('woken', '');
       },
       Math.min(Math.max(wait, 0), longestTimer),
     );

@@ -1,6 +1,6 @@
 // One person's line to a host: what was asked and is not answered yet, who watches what. How texts get there
 // and back is for a transport to know.
-import { HostError, type Connection, type LinkState, type Stop } from './host';
+import { HostError, type Connection, type ConnectionState, type Unsubscribe } from './host';
 import type {
   AckMessage,
   ErrorBody,
@@ -14,7 +14,7 @@ import type {
 /** What carries the texts of a line. */
 export interface Transport {
   /** Called once: the host may be reached through this from now on, and what happens is told to the line. */
-  open(line: LineEnd): void;
+  open(listener: TransportListener): void;
   /** Drops a text if the host cannot be reached just now; then `lost` follows. */
   send(text: string): void;
   /** Comes again at once, as whoever the host now takes this browser for. */
@@ -25,12 +25,12 @@ export interface Transport {
 }
 
 /** What a transport tells its line. */
-export interface LineEnd {
+export interface TransportListener {
   /** Texts can be sent. */
   opened(): void;
   received(text: string): void;
   /** Nothing came for a while: the host is asked for a sign of life. */
-  silent(): void;
+  idle(): void;
   /** What was sent may not have arrived. `wished`: it comes again at once, because of `reopen`. */
   lost(requested: boolean): void;
   /** There is no host, and there will be none. */
@@ -40,9 +40,9 @@ export interface LineEnd {
 type TableListener = Parameters<Connection['watch']>[1];
 type Answer = AckMessage | HintMessage;
 
-interface Waiting {
+interface PendingRequest {
   request: Request;
-  kept: boolean; // sent again after a lost line
+  retry: boolean; // sent again after a lost line
   resolve: (answer: Answer) => void;
   reject: (error: HostError) => void;
 }
@@ -55,20 +55,20 @@ interface Watched {
 const offline = (): HostError =>
   new HostError({ code: 'offline', key: 'error.offline', params: {}, message: 'not connected' });
 
-export class Line implements Connection, LineEnd {
+export class HostConnection implements Connection, TransportListener {
   you: { user: string; name: string } | null = null;
-  state: LinkState = 'connecting';
+  state: ConnectionState = 'connecting';
 
   readonly #transport: Transport;
   #ended = false;
   #nextId = 1;
   #offset = 0;
-  readonly #waiting = new Map<number, Waiting>();
-  readonly #watching = new Map<number, string>(); // tables by the id of the wish to watch them
-  readonly #unsent: Waiting[] = [];
-  readonly #watched = new Map<string, Watched>();
-  readonly #lobby = new Set<(news: LobbyMessage) => void>();
-  readonly #states = new Set<(state: LinkState) => void>();
+  readonly #pending = new Map<number, PendingRequest>();
+  readonly #watchRequests = new Map<number, string>(); // tables by the id of the wish to watch them
+  readonly #unsent: PendingRequest[] = [];
+  readonly #watchedTables = new Map<string, Watched>();
+  readonly #lobbyListeners = new Set<(news: LobbyMessage) => void>();
+  readonly #stateListeners = new Set<(state: ConnectionState) => void>();
 
   constructor(transport: Transport) {
     this.#transport = transport;
@@ -77,40 +77,40 @@ export class Line implements Connection, LineEnd {
 
   // ---- for the pages
 
-  onState(listener: (state: LinkState) => void): Stop {
-    this.#states.add(listener);
+  onState(listener: (state: ConnectionState) => void): Unsubscribe {
+    this.#stateListeners.add(listener);
     listener(this.state);
-    return () => this.#states.delete(listener);
+    return () => this.#stateListeners.delete(listener);
   }
 
-  ask(request: Request): Promise<Answer> {
-    return this.#want(request, false);
+  request(request: Request): Promise<Answer> {
+    return this.#enqueue(request, false);
   }
 
-  insist(request: Request & { type: 'act' }): Promise<AckMessage> {
-    return this.#want(request, true) as Promise<AckMessage>;
+  requestUntilAnswered(request: Request & { type: 'act' }): Promise<AckMessage> {
+    return this.#enqueue(request, true) as Promise<AckMessage>;
   }
 
-  watch(table: string, listener: TableListener): Stop {
+  watch(table: string, listener: TableListener): Unsubscribe {
     // A listener that comes later gets the whole table, so everybody does.
-    const watched = this.#watched.get(table) ?? { listeners: new Set(), seq: null };
+    const watched = this.#watchedTables.get(table) ?? { listeners: new Set(), seq: null };
     watched.listeners.add(listener);
     watched.seq = null;
-    this.#watched.set(table, watched);
+    this.#watchedTables.set(table, watched);
     if (this.state === 'open') this.#sendWatch(table, watched);
     return () => {
       if (!watched.listeners.delete(listener) || watched.listeners.size > 0) return;
-      this.#watched.delete(table);
-      if (this.state === 'open') this.#say({ type: 'unwatch', table });
+      this.#watchedTables.delete(table);
+      if (this.state === 'open') this.#post({ type: 'unwatch', table });
     };
   }
 
-  lobby(listener: (news: LobbyMessage) => void): Stop {
-    this.#lobby.add(listener);
-    if (this.state === 'open') this.#say({ type: 'lobby', on: true });
+  lobby(listener: (news: LobbyMessage) => void): Unsubscribe {
+    this.#lobbyListeners.add(listener);
+    if (this.state === 'open') this.#post({ type: 'lobby', on: true });
     return () => {
-      this.#lobby.delete(listener);
-      if (this.#lobby.size === 0 && this.state === 'open') this.#say({ type: 'lobby', on: false });
+      this.#lobbyListeners.delete(listener);
+      if (this.#lobbyListeners.size === 0 && this.state === 'open') this.#post({ type: 'lobby', on: false });
     };
   }
 
@@ -120,7 +120,7 @@ export class Line implements Connection, LineEnd {
 
   reconnect(): void {
     this.#transport.reopen();
-    this.#become('connecting');
+    this.#setState('connecting');
   }
 
   close(): void {
@@ -131,7 +131,7 @@ export class Line implements Connection, LineEnd {
   // ---- for the transport
 
   opened(): void {
-    this.#say({ type: 'hello', version: 1 });
+    this.#post({ type: 'hello', version: 1 });
   }
 
   received(text: string): void {
@@ -147,13 +147,13 @@ export class Line implements Connection, LineEnd {
         this.#transport.retryIn?.(message.retry_ms);
         break;
       case 'lobby':
-        for (const listener of this.#lobby) listener(message);
+        for (const listener of this.#lobbyListeners) listener(message);
         break;
       case 'ack':
       case 'hint':
-        this.#watching.delete(message.id);
-        this.#waiting.get(message.id)?.resolve(message);
-        this.#waiting.delete(message.id);
+        this.#watchRequests.delete(message.id);
+        this.#pending.get(message.id)?.resolve(message);
+        this.#pending.delete(message.id);
         break;
       case 'error':
         if (message.id !== undefined) this.#refused(message.id, message);
@@ -169,85 +169,85 @@ export class Line implements Connection, LineEnd {
     }
   }
 
-  silent(): void {
-    this.#say({ type: 'ping' });
+  idle(): void {
+    this.#post({ type: 'ping' });
   }
 
   lost(requested: boolean): void {
-    if (!requested || this.state === 'open') this.#become('lost');
-    this.#watching.clear();
-    for (const [id, waiting] of this.#waiting) {
-      this.#waiting.delete(id);
-      if (waiting.kept || this.state === 'connecting') this.#unsent.push(waiting);
-      else waiting.reject(offline());
+    if (!requested || this.state === 'open') this.#setState('lost');
+    this.#watchRequests.clear();
+    for (const [id, pending] of this.#pending) {
+      this.#pending.delete(id);
+      if (pending.retry || this.state === 'connecting') this.#unsent.push(pending);
+      else pending.reject(offline());
     }
   }
 
   failed(): void {
     this.#ended = true;
-    this.#become('lost');
-    for (const waiting of [...this.#waiting.values(), ...this.#unsent.splice(0)]) {
-      waiting.reject(offline());
+    this.#setState('lost');
+    for (const pending of [...this.#pending.values(), ...this.#unsent.splice(0)]) {
+      pending.reject(offline());
     }
-    this.#waiting.clear();
+    this.#pending.clear();
   }
 
   // ----
 
-  #want(request: Request, kept: boolean): Promise<Answer> {
+  #enqueue(request: Request, retry: boolean): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      const waiting = { request, kept, resolve, reject };
-      if (this.#ended || (this.state === 'lost' && !kept)) reject(offline());
-      else if (this.state === 'open') this.#send(waiting);
-      else this.#unsent.push(waiting);
+      const pending = { request, retry, resolve, reject };
+      if (this.#ended || (this.state === 'lost' && !retry)) reject(offline());
+      else if (this.state === 'open') this.#send(pending);
+      else this.#unsent.push(pending);
     });
   }
 
-  #become(state: LinkState): void {
+  #setState(state: ConnectionState): void {
     if (this.state === state) return;
     this.state = state;
-    for (const listener of this.#states) listener(state);
+    for (const listener of this.#stateListeners) listener(state);
   }
 
   /** The id of the message, which no other has, whether or not the message can be sent. */
-  #say(message: object): number {
+  #post(message: object): number {
     const id = this.#nextId++;
     this.#transport.send(JSON.stringify({ ...message, id }));
     return id;
   }
 
-  #send(waiting: Waiting): void {
-    this.#waiting.set(this.#say(waiting.request), waiting);
+  #send(pending: PendingRequest): void {
+    this.#pending.set(this.#post(pending.request), pending);
   }
 
   #sendWatch(table: string, watched: Watched): void {
     const since = watched.seq === null ? {} : { seq: watched.seq };
-    this.#watching.set(this.#say({ type: 'watch', table, legal: true, ...since }), table);
+    this.#watchRequests.set(this.#post({ type: 'watch', table, legal: true, ...since }), table);
   }
 
   #welcome(you: { user: string; name: string } | null, time: number): void {
     this.#transport.retryIn?.();
     this.#offset = time - Date.now();
     this.you = you;
-    this.#become('open');
-    for (const [table, watched] of this.#watched) this.#sendWatch(table, watched);
-    if (this.#lobby.size > 0) this.#say({ type: 'lobby', on: true });
-    for (const waiting of this.#unsent.splice(0)) this.#send(waiting);
+    this.#setState('open');
+    for (const [table, watched] of this.#watchedTables) this.#sendWatch(table, watched);
+    if (this.#lobbyListeners.size > 0) this.#post({ type: 'lobby', on: true });
+    for (const pending of this.#unsent.splice(0)) this.#send(pending);
   }
 
   #refused(id: number, error: ErrorBody): void {
     const { code, key, params, message } = error;
-    const table = this.#watching.get(id);
-    this.#watching.delete(id);
-    for (const listener of this.#watched.get(table ?? '')?.listeners ?? []) {
+    const table = this.#watchRequests.get(id);
+    this.#watchRequests.delete(id);
+    for (const listener of this.#watchedTables.get(table ?? '')?.listeners ?? []) {
       listener({ type: 'error', code, key, params, message });
     }
-    this.#waiting.get(id)?.reject(new HostError(error));
-    this.#waiting.delete(id);
+    this.#pending.get(id)?.reject(new HostError(error));
+    this.#pending.delete(id);
   }
 
   #news(news: TableNews): void {
-    const watched = this.#watched.get(news.table);
+    const watched = this.#watchedTables.get(news.table);
     if (watched === undefined) return;
     if (news.type === 'table' || news.type === 'update') watched.seq = news.seq;
     for (const listener of watched.listeners) listener(news);

@@ -1,30 +1,30 @@
 // The way to the server: a WebSocket that comes back by itself.
-import type { LineEnd, Transport } from './line';
+import type { TransportListener, Transport } from './connection';
 
 const firstRetry = 400;
 const longestRetry = 8_000;
-const signOfLife = 20_000; // a line on which nothing came for this long is asked
-const patience = 8_000; // and given up if it does not answer
+const pingAfter = 20_000; // a line on which nothing came for this long is asked
+const pongTimeout = 8_000; // and given up if it does not answer
 
-export class Socket implements Transport {
+export class WebSocketTransport implements Transport {
   readonly #url: string;
-  #line: LineEnd | undefined;
+  #listener: TransportListener | undefined;
   #socket: WebSocket | null = null;
   #retry = firstRetry;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
-  #lifeTimer: ReturnType<typeof setTimeout> | undefined;
+  #idleTimer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
 
   constructor(url: string) {
     this.#url = url;
   }
 
-  open(line: LineEnd): void {
-    this.#line = line;
-    this.#connect(line);
-    addEventListener('online', this.#hurry);
+  open(listener: TransportListener): void {
+    this.#listener = listener;
+    this.#connect(listener);
+    addEventListener('online', this.#retryNow);
     addEventListener('offline', this.#drop);
-    document.addEventListener('visibilitychange', this.#hurry);
+    document.addEventListener('visibilitychange', this.#retryNow);
   }
 
   send(text: string): void {
@@ -33,7 +33,7 @@ export class Socket implements Transport {
 
   reopen(): void {
     this.#retry = 0;
-    if (this.#socket === null) this.#hurry();
+    if (this.#socket === null) this.#retryNow();
     else this.#socket.close();
   }
 
@@ -44,18 +44,18 @@ export class Socket implements Transport {
   close(): void {
     this.#closed = true;
     clearTimeout(this.#retryTimer);
-    clearTimeout(this.#lifeTimer);
-    removeEventListener('online', this.#hurry);
+    clearTimeout(this.#idleTimer);
+    removeEventListener('online', this.#retryNow);
     removeEventListener('offline', this.#drop);
-    document.removeEventListener('visibilitychange', this.#hurry);
+    document.removeEventListener('visibilitychange', this.#retryNow);
     this.#socket?.close();
   }
 
   // The network is back, or somebody looks: no reason to wait any longer.
-  readonly #hurry = (): void => {
+  readonly #retryNow = (): void => {
     if (this.#closed || this.#socket !== null || document.visibilityState === 'hidden') return;
     clearTimeout(this.#retryTimer);
-    if (this.#line !== undefined) this.#connect(this.#line);
+    if (this.#listener !== undefined) this.#connect(this.#listener);
   };
 
   // The network is gone. The socket itself would notice much later.
@@ -64,47 +64,47 @@ export class Socket implements Transport {
     if (this.#closed || socket === null) return;
     this.#socket = null;
     socket.close();
-    if (this.#line !== undefined) this.#lost(this.#line);
+    if (this.#listener !== undefined) this.#lost(this.#listener);
   };
 
-  #connect(line: LineEnd): void {
+  #connect(listener: TransportListener): void {
     const socket = new WebSocket(this.#url);
     this.#socket = socket;
     socket.onopen = () => {
-      if (this.#socket === socket) line.opened();
+      if (this.#socket === socket) listener.opened();
     };
     socket.onmessage = (event) => {
       if (this.#socket !== socket) return; // given up already
-      this.#keepAlive(line);
-      line.received(event.data as string);
+      this.#keepAlive(listener);
+      listener.received(event.data as string);
     };
     socket.onclose = () => {
       if (this.#socket !== socket) return;
       this.#socket = null;
-      this.#lost(line);
+      this.#lost(listener);
     };
   }
 
-  #lost(line: LineEnd): void {
-    clearTimeout(this.#lifeTimer);
+  #lost(listener: TransportListener): void {
+    clearTimeout(this.#idleTimer);
     if (this.#closed) return;
-    line.lost(this.#retry === 0);
+    listener.lost(this.#retry === 0);
     const wait = this.#retry * (0.5 + Math.random());
     this.#retry = Math.min(Math.max(this.#retry * 2, firstRetry), longestRetry);
     this.#retryTimer = setTimeout(() => {
-      if (this.#socket === null && !this.#closed) this.#connect(line);
+      if (this.#socket === null && !this.#closed) this.#connect(listener);
     }, wait);
   }
 
-  #keepAlive(line: LineEnd): void {
-    clearTimeout(this.#lifeTimer);
-    this.#lifeTimer = setTimeout(() => {
-      line.silent();
-      this.#lifeTimer = setTimeout(this.#drop, patience);
-    }, signOfLife);
+  #keepAlive(listener: TransportListener): void {
+    clearTimeout(this.#idleTimer);
+    this.#idleTimer = setTimeout(() => {
+      listener.idle();
+      this.#idleTimer = setTimeout(this.#drop, pongTimeout);
+    }, pingAfter);
   }
 }
 
-export function socketAddress(): string {
+export function webSocketUrl(): string {
   return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
 }

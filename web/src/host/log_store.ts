@@ -8,7 +8,7 @@ export interface LocalTable extends LobbyTable {
 }
 
 /** `conflict`: the log does not end just before these lines; another tab wrote, or it was deleted. */
-export type Kept = 'done' | 'conflict';
+export type AppendResult = 'done' | 'conflict';
 
 const database = 'skerry';
 const version = 1;
@@ -37,7 +37,7 @@ const committed = (transaction: IDBTransaction): Promise<void> =>
 
 const wholeLog = (table: string): IDBKeyRange => IDBKeyRange.bound([table, 0], [table, Infinity]);
 
-export class Logs {
+export class LogStore {
   readonly #db: IDBDatabase;
 
   private constructor(db: IDBDatabase) {
@@ -48,17 +48,17 @@ export class Logs {
     };
   }
 
-  static async open(): Promise<Logs> {
+  static async open(): Promise<LogStore> {
     const request = indexedDB.open(database, version);
     request.onupgradeneeded = () => {
       request.result.createObjectStore(logs);
       request.result.createObjectStore(tables, { keyPath: 'table' });
     };
-    return new Logs(await finished(request));
+    return new LogStore(await finished(request));
   }
 
   /** When it is done it is durable; `first` is the number of the first line. */
-  async append(table: string, first: number, lines: string[], summary: LobbyTable): Promise<Kept> {
+  async append(table: string, first: number, lines: string[], summary: LobbyTable): Promise<AppendResult> {
     const transaction = this.#db.transaction([logs, tables], 'readwrite', {
       durability: 'strict',
     });

@@ -1,8 +1,8 @@
 // The line to the server through whatever happens to its socket.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Connection, LinkState } from '../../../src/host/host';
-import { Line } from '../../../src/host/line';
-import { Socket } from '../../../src/host/socket';
+import type { Connection, ConnectionState } from '../../../src/host/host';
+import { HostConnection } from '../../../src/host/connection';
+import { WebSocketTransport } from '../../../src/host/websocket_transport';
 
 interface Sent {
   type: string;
@@ -58,7 +58,7 @@ class FakeSocket {
   }
 }
 
-const connect = (): Connection => new Line(new Socket('ws://skerry.test/ws'));
+const connect = (): Connection => new HostConnection(new WebSocketTransport('ws://skerry.test/ws'));
 const resign = { type: 'resign', table: 't' } as const;
 const act = { type: 'act', table: 't', asked: 1, action: {} } as const;
 const offline = { code: 'offline' };
@@ -81,9 +81,9 @@ afterEach(() => {
 
 describe('what is asked', () => {
   it('waits for the welcome, and each answer finds its question', async () => {
-    const line = connect();
-    const first = line.ask(resign);
-    const second = line.ask({ type: 'abort', table: 't' });
+    const connection = connect();
+    const first = connection.request(resign);
+    const second = connection.request({ type: 'abort', table: 't' });
     FakeSocket.last.welcomes();
     const { sent } = FakeSocket.last;
     expect(sent.map(({ type }) => type)).toEqual(['hello', 'resign', 'abort']);
@@ -95,20 +95,20 @@ describe('what is asked', () => {
   });
 
   it('is refused, all of it, when the socket was closing already', async () => {
-    const line = connect();
+    const connection = connect();
     FakeSocket.last.welcomes();
     FakeSocket.last.close();
-    const answers = Promise.allSettled([line.ask(resign), line.ask(resign)]);
+    const answers = Promise.allSettled([connection.request(resign), connection.request(resign)]);
     FakeSocket.last.closes();
     const refused = { status: 'rejected', reason: offline };
     await expect(answers).resolves.toMatchObject([refused, refused]);
   });
 
   it('is kept, all of it, where it is insisted on, when the socket was closing already', async () => {
-    const line = connect();
+    const connection = connect();
     FakeSocket.last.welcomes();
     FakeSocket.last.close();
-    const insisted = [line.insist(act), line.insist({ ...act, asked: 2 })];
+    const insisted = [connection.requestUntilAnswered(act), connection.requestUntilAnswered({ ...act, asked: 2 })];
     FakeSocket.last.closes();
     await vi.runOnlyPendingTimersAsync();
     FakeSocket.last.welcomes();
@@ -119,12 +119,12 @@ describe('what is asked', () => {
   });
 
   it('is refused while the line is lost', async () => {
-    const line = connect();
+    const connection = connect();
     FakeSocket.last.welcomes();
-    const asked = line.ask(resign);
+    const asked = connection.request(resign);
     FakeSocket.last.closes();
     await expect(asked).rejects.toMatchObject(offline);
-    await expect(line.ask(resign)).rejects.toMatchObject(offline);
+    await expect(connection.request(resign)).rejects.toMatchObject(offline);
   });
 });
 
@@ -132,9 +132,9 @@ describe('a table that is watched', () => {
   const table = { type: 'table', table: 't', seq: 7 };
 
   it('goes on where it was after a lost line', async () => {
-    const line = connect();
+    const connection = connect();
     const news: string[] = [];
-    line.watch('t', ({ type }) => news.push(type));
+    connection.watch('t', ({ type }) => news.push(type));
     FakeSocket.last.welcomes();
     expect(FakeSocket.last.lastOf('watch')).not.toHaveProperty('seq');
     FakeSocket.last.says(table);
@@ -146,12 +146,12 @@ describe('a table that is watched', () => {
   });
 
   it('is refused to those who watch it, and to nobody else', async () => {
-    const line = connect();
+    const connection = connect();
     const news: string[] = [];
     FakeSocket.last.welcomes();
-    line.watch('t', ({ type }) => news.push(type));
+    connection.watch('t', ({ type }) => news.push(type));
     const { id } = FakeSocket.last.lastOf('watch') ?? {};
-    const asked = line.ask(resign);
+    const asked = connection.request(resign);
     FakeSocket.last.says({ type: 'error', id, code: 'no_such_table', key: 'k', params: {} });
     expect(news).toEqual(['error']);
     FakeSocket.last.says({ type: 'ack', id: FakeSocket.last.lastOf('resign')?.id });
@@ -160,9 +160,9 @@ describe('a table that is watched', () => {
   });
 
   it('is let go when the last one looks away', () => {
-    const line = connect();
+    const connection = connect();
     FakeSocket.last.welcomes();
-    const stops = [line.watch('t', () => undefined), line.watch('t', () => undefined)];
+    const stops = [connection.watch('t', () => undefined), connection.watch('t', () => undefined)];
     stops[0]?.();
     expect(FakeSocket.last.lastOf('unwatch')).toBeUndefined();
     stops[1]?.();
@@ -171,15 +171,15 @@ describe('a table that is watched', () => {
 });
 
 describe('the line', () => {
-  const statesOf = (line: Connection): LinkState[] => {
-    const states: LinkState[] = [];
-    line.onState((state) => states.push(state));
+  const statesOf = (connection: Connection): ConnectionState[] => {
+    const states: ConnectionState[] = [];
+    connection.onState((state) => states.push(state));
     return states;
   };
 
   it('is lost, and comes back by itself after ever longer pauses', async () => {
-    const line = connect();
-    const states = statesOf(line);
+    const connection = connect();
+    const states = statesOf(connection);
     for (let tries = 1; tries < 4; ++tries) {
       FakeSocket.last.closes();
       await vi.advanceTimersByTimeAsync(400 * 2 ** (tries - 1) * 1.5);
@@ -190,12 +190,12 @@ describe('the line', () => {
   });
 
   it('comes again as somebody else without being lost, and loses nothing that was asked', async () => {
-    const line = connect();
+    const connection = connect();
     FakeSocket.last.welcomes();
-    const states = statesOf(line);
-    const before = line.ask(resign);
-    line.reconnect();
-    const after = line.ask(resign);
+    const states = statesOf(connection);
+    const before = connection.request(resign);
+    connection.reconnect();
+    const after = connection.request(resign);
     FakeSocket.last.closes();
     await vi.advanceTimersByTimeAsync(0);
     FakeSocket.last.welcomes();
@@ -207,24 +207,24 @@ describe('the line', () => {
   });
 
   it('is asked when it is silent, and given up when it does not answer', async () => {
-    const line = connect();
+    const connection = connect();
     FakeSocket.last.welcomes();
     await vi.advanceTimersByTimeAsync(20_000);
     expect(FakeSocket.last.lastOf('ping')).toBeDefined();
     FakeSocket.last.says({ type: 'pong', time: Date.now() + 5_000 });
-    expect(line.now() - Date.now()).toBe(5_000);
+    expect(connection.now() - Date.now()).toBe(5_000);
     await vi.advanceTimersByTimeAsync(27_999);
-    expect(line.state).toBe('open');
+    expect(connection.state).toBe('open');
     await vi.advanceTimersByTimeAsync(1);
-    expect(line.state).toBe('lost');
+    expect(connection.state).toBe('lost');
   });
 
   it('comes again when the server said so', async () => {
-    const line = connect();
+    const connection = connect();
     FakeSocket.last.welcomes();
     FakeSocket.last.says({ type: 'bye', retry_ms: 60_000 });
     FakeSocket.last.closes();
-    expect(line.state).toBe('lost');
+    expect(connection.state).toBe('lost');
     await vi.advanceTimersByTimeAsync(29_000);
     expect(FakeSocket.all).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(61_000);
@@ -232,10 +232,10 @@ describe('the line', () => {
   });
 
   it('is lost at once when the network is, and tried as soon as it is back', () => {
-    const line = connect();
+    const connection = connect();
     FakeSocket.last.welcomes();
     dispatchEvent(new Event('offline'));
-    expect(line.state).toBe('lost');
+    expect(connection.state).toBe('lost');
     dispatchEvent(new Event('online'));
     expect(FakeSocket.all).toHaveLength(2);
   });
