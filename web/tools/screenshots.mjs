@@ -57,10 +57,10 @@ async function startServer() {
   const data = mkdtempSync(join(tmpdir(), 'skerry-pictures-'));
   const child = spawn(program, ['serve', '--port', '0', '--data', data]);
   const port = await new Promise((resolve) => {
-    let said = '';
+    let output = '';
     const listen = (bytes) => {
-      said += bytes;
-      const found = /http:\/\/[^\s/]*:(\d+)/.exec(said)?.[1];
+      output += bytes;
+      const found = /http:\/\/[^\s/]*:(\d+)/.exec(output)?.[1];
       if (found) resolve(found);
     };
     child.stdout.on('data', listen);

@@ -1,5 +1,5 @@
 // What a person chose for this browser. Kept here alone: the server need not know.
-import { isLanguage, preferredLanguage, speak, type Language } from '../texts/index.svelte';
+import { isLanguage, preferredLanguage, setLanguage, type Language } from '../texts/index.svelte';
 
 export type Theme = 'system' | 'light' | 'dark';
 export type Palette = 'standard' | 'blind' | 'contrast';
@@ -64,7 +64,7 @@ export function change(changes: Partial<Settings>): void {
     // It holds for this visit then.
   }
   apply();
-  if ('language' in changes) void speak(chosenLanguage());
+  if ('language' in changes) void setLanguage(chosenLanguage());
 }
 
 export function chosenLanguage(): Language {
@@ -78,5 +78,5 @@ export async function begin(): Promise<void> {
     systemStill = still.matches;
     apply();
   });
-  await speak(chosenLanguage());
+  await setLanguage(chosenLanguage());
 }

@@ -1,13 +1,13 @@
 // Short messages at the edge of the page: what went well, what did not. They go by themselves, but not
 // before they can be read, and not while somebody is at them.
-import { t, type Said } from '../texts/index.svelte';
+import { t, type Translatable } from '../texts/index.svelte';
 import { announce } from './announce.svelte';
 
 export type ToastKind = 'news' | 'good' | 'bad';
 
 export interface Toast {
   id: number;
-  said: Said;
+  text: Translatable;
   kind: ToastKind;
 }
 
@@ -23,13 +23,13 @@ export function toasts(): readonly Toast[] {
   return shown;
 }
 
-export function toast(said: Said, kind: ToastKind = 'news'): void {
+export function toast(text: Translatable, kind: ToastKind = 'news'): void {
   const id = next++;
-  const text = t(said);
+  const words = t(text);
   // The same message again takes the place of the first one.
-  shown = [...shown.filter((one) => t(one.said) !== text), { id, said, kind }].slice(-most);
-  announce(text);
-  leaveAfter(id, Math.max(shortest, text.length * perLetter));
+  shown = [...shown.filter((one) => t(one.text) !== words), { id, text, kind }].slice(-most);
+  announce(words);
+  leaveAfter(id, Math.max(shortest, words.length * perLetter));
 }
 
 export function dismiss(id: number): void {

@@ -1,7 +1,7 @@
 // The engine as boards use it: fetched when a board first wants it, then asked without waiting. Where there is
 // none to be had (an old browser, no network) every answer is null, and one plays without what it would tell.
 import type { Json, Seat } from '../host/messages';
-import { said, type Said } from '../texts/format';
+import { translatable, type Translatable } from '../texts/format';
 import type { Engine, Judgement } from './engine';
 
 let engine = $state.raw<Engine | null>(null);
@@ -37,8 +37,8 @@ export function viewAfter<V>(game: string, view: V, seat: Seat, action: Json): V
 }
 
 /** Why an action cannot be done; null if it is legal. */
-export function refusalOf<V>(game: string, view: V, seat: Seat, action: Json): Said | null {
+export function refusalOf<V>(game: string, view: V, seat: Seat, action: Json): Translatable | null {
   const verdict = judged(game, view, seat, action);
   if (verdict === null || verdict.legal) return null;
-  return said(verdict.error.key, verdict.error.params);
+  return translatable(verdict.error.key, verdict.error.params);
 }

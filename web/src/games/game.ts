@@ -3,7 +3,7 @@
 // `<game>.line`, is what the first page says of the game.
 import type { Component } from 'svelte';
 import type { Json, Outcome, Seat } from '../host/messages';
-import type { Said } from '../texts/format';
+import type { Translatable } from '../texts/format';
 
 /** An action that was played. What it was played on is not always known (an old line of the log). */
 export interface Move<V, A> {
@@ -34,9 +34,9 @@ export interface BoardProps<V, A> {
    */
   choose: (action: A | null, then?: readonly A[]) => void;
   /** Says why something that was tried cannot be done. */
-  refuse: (why: Said) => void;
+  refuse: (why: Translatable) => void;
   /** A sentence while an action is half made ("Now choose a place"); null for the usual prompt. */
-  guide: (what: Said | null) => void;
+  guide: (what: Translatable | null) => void;
   /** A move that the log points at, or a hint: draw it lightly over the board. */
   pointed: Move<V, A> | null;
   outcome: Outcome | null;
@@ -49,7 +49,7 @@ export interface BoardProps<V, A> {
 /** A short fact beside a name, computed from what the viewer knows: tiles in hand, cards, points. */
 export interface Fact {
   /** Read aloud and shown as the tooltip. */
-  label: Said;
+  label: Translatable;
   value: string | number;
   /** One of the frame's signs (design/Sign.svelte). */
   icon: string;
@@ -57,7 +57,7 @@ export interface Fact {
 
 /** The end, line by line: a label, and a value for every seat. The last line is the total. */
 export interface ScoreSheet {
-  lines: { label: Said; values: (Said | string | number | null)[] }[];
+  lines: { label: Translatable; values: (Translatable | string | number | null)[] }[];
 }
 
 /** A position of the rules page or of the small picture. */
@@ -67,7 +67,7 @@ export interface Picture<V, A> {
   chosen?: A;
   pointed?: Move<V, A>;
   /** For those who cannot see it, and below it. */
-  caption: Said;
+  caption: Translatable;
 }
 
 /**
@@ -87,17 +87,17 @@ export interface TutorialStep<V, A> {
 export interface GamePage<V = Json, A = Json> {
   Board: Component<BoardProps<V, A>>;
   /** What you can do now, in one sentence; `you` is to move. */
-  prompt: (view: V, you: Seat) => Said;
+  prompt: (view: V, you: Seat) => Translatable;
   /** A line of the log: what was done, without who did it ("brings in a red tile, 4 steps"). */
-  words: (move: Move<V, A>) => Said;
+  words: (move: Move<V, A>) => Translatable;
   /** What stands beside the name of a seat. */
   facts: (view: V, seat: Seat, you: Seat | null) => Fact[];
   /** Colours and marks of a seat: CSS class suffixes of design/palettes.css (red, blue, yellow, green). */
   colours: (view: V, seat: Seat) => string[];
   /** Who won, where the names of the winners do not tell it: against an opponent who has no seat. */
-  result?: (outcome: Outcome) => Said | null;
+  result?: (outcome: Outcome) => Translatable | null;
   /** Why it ended so, in one sentence. */
-  why: (view: V, outcome: Outcome, names: readonly string[]) => Said;
+  why: (view: V, outcome: Outcome, names: readonly string[]) => Translatable;
   sheet: (view: V, outcome: Outcome) => ScoreSheet | null;
   sound: 'wood' | 'paper' | 'dice';
   /** How many milliseconds the board needs to show a move that takes longer than usual. */

@@ -2,8 +2,8 @@
 import { toast } from '../design/toast.svelte';
 import { api } from '../host/api';
 import type { GameInfo } from '../host/messages';
-import type { Said } from '../texts/format';
-import { problem } from '../texts/problem';
+import type { Translatable } from '../texts/format';
+import { errorText } from '../texts/errors';
 import type { GamePage } from './game';
 import { loadGame } from './index';
 
@@ -20,7 +20,7 @@ export class GameInUse {
   /** To be made while a component is set up. `wrong`: what is done where the game cannot be had. */
   constructor(
     wanted: () => string | undefined,
-    wrong: (why: Said) => void = (why) => {
+    onError: (why: Translatable) => void = (why) => {
       toast(why, 'bad');
     },
   ) {
@@ -33,7 +33,7 @@ export class GameInUse {
           this.info = info;
         },
         (error: unknown) => {
-          wrong(problem(error));
+          onError(errorText(error));
         },
       );
     });

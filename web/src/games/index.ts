@@ -1,5 +1,5 @@
 // The games whose board is here. A new game is a new folder.
-import { speakOf } from '../texts/index.svelte';
+import { loadGameTexts } from '../texts/index.svelte';
 import type { RulesPart } from '../../plugins/rules_pages';
 import type { GamePage } from './game';
 
@@ -20,7 +20,7 @@ export function loadGame(id: string): Promise<GamePage> {
   if (known !== undefined) return known;
   const load = pages[`./${id}/index.ts`];
   if (load === undefined) return Promise.reject(new Error(`there is no board for ${id}`));
-  const page = Promise.all([load(), speakOf(id)]).then(([one]) => one);
+  const page = Promise.all([load(), loadGameTexts(id)]).then(([one]) => one);
   loaded.set(id, page);
   page.catch(() => loaded.delete(id)); // a lost network is no reason to give up for good
   return page;

@@ -1,26 +1,26 @@
 // What happened in a match, a line for each event.
 import type { GamePage } from '../games/game';
-import { said, type Said } from '../texts/format';
+import { translatable, type Translatable } from '../texts/format';
 import type { Replayed } from './replayed';
 
-export function linesOf(match: Pick<Replayed, 'replay' | 'names'>, game: GamePage): Said[] {
+export function linesOf(match: Pick<Replayed, 'replay' | 'names'>, game: GamePage): Translatable[] {
   return match.replay.events.map((event, i) => {
     const name = match.names(i)[event.seat] ?? '';
     if (event.action !== undefined) {
       const what = game.words({ seat: event.seat, action: event.action, before: null });
-      return said('table.did', { name, what });
+      return translatable('table.did', { name, what });
     }
-    if (event.back !== undefined) return said('log.taken_back', { n: event.back });
+    if (event.back !== undefined) return translatable('log.taken_back', { n: event.back });
     if (event.player !== undefined) {
       const next = match.names(i + 1)[event.seat] ?? '';
-      return said('replay.new_player', { name: next, before: name });
+      return translatable('replay.new_player', { name: next, before: name });
     }
     // keys: replay.ended.*
-    return said(`replay.ended.${event.ended ?? 'abort'}`, { name });
+    return translatable(`replay.ended.${event.ended ?? 'abort'}`, { name });
   });
 }
 
 /** What led to a position. */
-export function lineTo(position: number, lines: readonly Said[]): Said {
-  return lines[position - 1] ?? said('replay.start');
+export function lineTo(position: number, lines: readonly Translatable[]): Translatable {
+  return lines[position - 1] ?? translatable('replay.start');
 }

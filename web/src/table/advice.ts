@@ -1,7 +1,7 @@
 // What a bot advises, in words.
 import type { GamePage, Move } from '../games/game';
 import type { Advice, Json, Reason } from '../host/messages';
-import { has, language, number, said, t, type Params } from '../texts/index.svelte';
+import { hasText, language, number, translatable, t, type Params } from '../texts/index.svelte';
 
 export const percent = (value: number): string =>
   number(value, { style: 'percent', maximumFractionDigits: 0 });
@@ -12,10 +12,10 @@ export const points = (score: number): string => t('advice.points', { n: Math.ro
 /** Why it is good: seats by their names. Where nobody has translated it, in English. */
 export function reasonWords(reason: Reason | undefined, names: readonly string[]): string {
   if (reason === undefined) return '';
-  if (!has(reason.key)) return reason.words;
+  if (!hasText(reason.key)) return reason.words;
   const params: Params = {};
   for (const [name, value] of Object.entries(reason.params)) {
-    if (typeof value === 'string') params[name] = has(value) ? said(value) : value;
+    if (typeof value === 'string') params[name] = hasText(value) ? translatable(value) : value;
     else params[name] = /(^|_)seat$/.test(name) ? (names[value] ?? '') : value;
   }
   return t(reason.key, params);

@@ -1,12 +1,12 @@
 // A bot that is asked what it would do at a table.
 import { HostError, type Connection } from '../host/host';
 import type { Advice, HintMessage } from '../host/messages';
-import { said, type Said } from '../texts/format';
+import { translatable, type Translatable } from '../texts/format';
 
 export interface AdvisorOptions {
   /** Whether advice for this decision is of use when it comes. */
   isWanted: (asked: number) => boolean;
-  onRefused: (why: Said) => void;
+  onRefused: (why: Translatable) => void;
 }
 
 export class Advisor {
@@ -38,7 +38,8 @@ export class Advisor {
         this.advised = 0;
       }
     } catch (error) {
-      if (error instanceof HostError) this.#options.onRefused(said(error.key, error.params));
+      if (error instanceof HostError)
+        this.#options.onRefused(translatable(error.key, error.params));
     } finally {
       this.thinking = false;
     }

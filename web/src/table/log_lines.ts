@@ -1,14 +1,14 @@
 // The log in words.
 import type { GamePage } from '../games/game';
 import type { TableState } from '../host/messages';
-import { said, type Said } from '../texts/format';
+import { translatable, type Translatable } from '../texts/format';
 import type { AnyMove } from './on_screen.svelte';
 import { botWords } from './words';
 
 export interface LogLine {
   seq: number;
   time: number;
-  what: Said;
+  what: Translatable;
   move: AnyMove | null;
   back: boolean; // it was taken back
 }
@@ -28,8 +28,8 @@ export function logLines(
       const move = { seat: event.seat, action: event.action, before: null };
       const hidden = event.action === undefined;
       const what = hidden
-        ? said('log.hidden', { name })
-        : said('table.did', { name, what: game.words(move) });
+        ? translatable('log.hidden', { name })
+        : translatable('table.did', { name, what: game.words(move) });
       lines.push({ ...line, what, move: hidden ? null : move });
     } else {
       if (event.event === 'taken_back') strike(lines, Number(event['actions'] ?? 0));
@@ -44,12 +44,12 @@ function strike(lines: LogLine[], count: number): void {
   for (const line of count > 0 ? standing.slice(-count) : []) line.back = true;
 }
 
-function happening(kind: string, event: Record<string, unknown>, name: string): Said {
+function happening(kind: string, event: Record<string, unknown>, name: string): Translatable {
   const answered = kind === 'takeback_answered' || kind === 'abort_answered';
   const ending = answered ? (event['yes'] === true ? '_yes' : '_no') : '';
   const level = typeof event['level'] === 'string' ? event['level'] : 'normal';
   // keys: log.*
-  return said(`log.${kind}${ending}`, {
+  return translatable(`log.${kind}${ending}`, {
     name,
     n: Number(event['actions'] ?? 1),
     bot: botWords(level),

@@ -13,7 +13,7 @@ import type {
   UpdateMessage,
 } from '../host/messages';
 import { patched } from '../host/patch';
-import { said, type Said } from '../texts/format';
+import { translatable, type Translatable } from '../texts/format';
 import { Advisor } from './advisor.svelte';
 import { contribution } from './begin';
 import { OnScreen, type AnyMove, type ScreenOptions } from './on_screen.svelte';
@@ -24,7 +24,7 @@ const refusalTime = 6_000;
 
 export interface TableOptions extends ScreenOptions {
   /** Something that the person should hear of, once. */
-  onNotice?: (what: Said) => void;
+  onNotice?: (what: Translatable) => void;
 }
 
 export class TableModel {
@@ -43,8 +43,8 @@ export class TableModel {
   connectionState = $state<ConnectionState>('connecting');
   chosen = $state.raw<Json>(null);
   #then: readonly Json[] = [];
-  refusal = $state.raw<Said | null>(null);
-  guide = $state.raw<Said | null>(null);
+  refusal = $state.raw<Translatable | null>(null);
+  guide = $state.raw<Translatable | null>(null);
   pointed = $state.raw<AnyMove | null>(null);
   here = $state.raw<Seat[]>([]);
   spectators = $state(0);
@@ -67,7 +67,7 @@ export class TableModel {
         this.chosen = null;
       },
       onRefused: (why) => {
-        this.#notice(said('table.withdrawn', { why }));
+        this.#notice(translatable('table.withdrawn', { why }));
       },
     });
     this.advisor = new Advisor(connection, id, {
@@ -139,7 +139,7 @@ export class TableModel {
     if (action !== null) this.advisor.drop();
   }
 
-  refuse(why: Said): void {
+  refuse(why: Translatable): void {
     this.refusal = why;
     clearTimeout(this.#refusalTimer);
     this.#refusalTimer = setTimeout(() => {
@@ -153,7 +153,7 @@ export class TableModel {
     this.#underWay.play({ asked: state.asked, action: this.chosen, then: this.#then });
   }
 
-  #notice(what: Said): void {
+  #notice(what: Translatable): void {
     this.#options.onNotice?.(what);
   }
 
@@ -161,7 +161,7 @@ export class TableModel {
     try {
       await this.connection.request(request);
     } catch (error) {
-      if (error instanceof HostError) this.#notice(said(error.key, error.params));
+      if (error instanceof HostError) this.#notice(translatable(error.key, error.params));
       else throw error;
     }
   }

@@ -1,31 +1,31 @@
 // What you can do now, or what is waited for: always one sentence, always at the same place.
 import type { GamePage } from '../games/game';
 import type { Json, Outcome, SeatState, TableState } from '../host/messages';
-import { said, type Said } from '../texts/format';
+import { translatable, type Translatable } from '../texts/format';
 import type { TableModel } from './model.svelte';
 import { listOf, namesOf } from './names';
 import type { AnyMove } from './on_screen.svelte';
 
 export interface Sentence {
-  what: Said;
+  what: Translatable;
   kind: 'now' | 'wait' | 'bad';
 }
 
 const mostNames = 4;
 
-const now = (what: Said): Sentence => ({ what, kind: 'now' });
-const wait = (what: Said): Sentence => ({ what, kind: 'wait' });
+const now = (what: Translatable): Sentence => ({ what, kind: 'now' });
+const wait = (what: Translatable): Sentence => ({ what, kind: 'wait' });
 
-export function resultOf(state: TableState, game: GamePage): Said {
+export function resultOf(state: TableState, game: GamePage): Translatable {
   const names = namesOf(state.seats);
   const winners = state.outcome?.winners ?? [];
-  if (state.status === 'aborted') return said('table.aborted');
+  if (state.status === 'aborted') return translatable('table.aborted');
   const told = state.outcome ? game.result?.(state.outcome) : null;
   if (told) return told;
-  if (state.seats.length === 1) return said('table.over_alone'); // there was nobody to beat
-  if (winners.length === 0) return said('table.draw');
-  if (winners.length === 1 && winners[0] === state.you) return said('table.you_won');
-  return said('table.won', {
+  if (state.seats.length === 1) return translatable('table.over_alone'); // there was nobody to beat
+  if (winners.length === 0) return translatable('table.draw');
+  if (winners.length === 1 && winners[0] === state.you) return translatable('table.you_won');
+  return translatable('table.won', {
     names: listOf(winners.map((seat) => names[seat] ?? '')),
     n: winners.length,
   });
@@ -37,55 +37,64 @@ export function whyOf(
   view: Json,
   outcome: Outcome,
   names: readonly string[],
-): Said {
+): Translatable {
   if (outcome.reason === 'resignation' || outcome.reason === 'timeout') {
-    return said(`end.${outcome.reason}`); // keys: end.resignation end.timeout
+    return translatable(`end.${outcome.reason}`); // keys: end.resignation end.timeout
   }
   return game.why(view, outcome, names);
 }
 
 export function sentenceOf(model: TableModel, game: GamePage | null): Sentence {
   const state = model.state;
-  if (state === null) return wait(said('table.loading'));
+  if (state === null) return wait(translatable('table.loading'));
   if (state.status === 'open') return openSentence(state);
   if (!model.screen.current || game === null) return movingSentence(model, game);
   if (state.status !== 'running') return now(resultOf(state, game));
   if (model.refusal !== null) return { what: model.refusal, kind: 'bad' };
   if (model.pending !== null) {
-    return wait(said(model.connectionState === 'open' ? 'table.sending' : 'table.kept'));
+    return wait(translatable(model.connectionState === 'open' ? 'table.sending' : 'table.kept'));
   }
   if (model.yourTurn && model.you !== null) return now(turnSentence(model, game, model.you));
   const mine = model.you === null ? undefined : state.seats[model.you];
   if (mine?.level !== undefined && mine.kind === 'person')
-    return now(said('table.bot_plays_for_you'));
+    return now(translatable('table.bot_plays_for_you'));
   const names = namesOf(state.seats);
   const waiting = state.to_move.map((seat) => names[seat] ?? '');
-  if (waiting.length > mostNames) return wait(said('table.waits_many', { n: waiting.length }));
-  return wait(said('table.waits', { names: listOf(waiting), n: waiting.length }));
+  if (waiting.length > mostNames)
+    return wait(translatable('table.waits_many', { n: waiting.length }));
+  return wait(translatable('table.waits', { names: listOf(waiting), n: waiting.length }));
 }
 
 function openSentence(state: TableState): Sentence {
   const free = state.seats.filter((seat) => seat.kind === 'open').length;
   return state.you === null
-    ? now(said('table.take_a_seat'))
-    : wait(said('table.open', { n: free }));
+    ? now(translatable('table.take_a_seat'))
+    : wait(translatable('table.open', { n: free }));
 }
 
-function turnSentence(model: TableModel, game: GamePage, you: number): Said {
-  if (model.chosen !== null) return said('table.confirm_it');
-  if (model.advisor.thinking) return said('hint.thinking');
-  if (model.hint !== null) return said('table.hinted', { what: game.words(model.hint) });
+function turnSentence(model: TableModel, game: GamePage, you: number): Translatable {
+  if (model.chosen !== null) return translatable('table.confirm_it');
+  if (model.advisor.thinking) return translatable('hint.thinking');
+  if (model.hint !== null) return translatable('table.hinted', { what: game.words(model.hint) });
   if (model.guide !== null) return model.guide;
   return game.prompt(model.screen.shown?.view, you);
 }
 
 function movingSentence(model: TableModel, game: GamePage | null): Sentence {
   const move = model.screen.shown?.move ?? null;
-  if (move === null || game === null || model.state === null) return wait(said('table.loading'));
+  if (move === null || game === null || model.state === null)
+    return wait(translatable('table.loading'));
   return wait(moveSentence(move, model.state.seats, game));
 }
 
 /** Who did what. */
-export function moveSentence(move: AnyMove, seats: readonly SeatState[], game: GamePage): Said {
-  return said('table.did', { name: namesOf(seats)[move.seat] ?? '', what: game.words(move) });
+export function moveSentence(
+  move: AnyMove,
+  seats: readonly SeatState[],
+  game: GamePage,
+): Translatable {
+  return translatable('table.did', {
+    name: namesOf(seats)[move.seat] ?? '',
+    what: game.words(move),
+  });
 }

@@ -3,7 +3,7 @@
 import { HostError, type Connection } from '../host/host';
 import type { Json, TableState } from '../host/messages';
 import { same } from '../host/same';
-import { said, type Said } from '../texts/format';
+import { translatable, type Translatable } from '../texts/format';
 
 export interface MoveUnderWay {
   asked: number;
@@ -21,7 +21,7 @@ export interface UnderWayOptions {
   onPlay: (move: MoveUnderWay) => void;
   /** It is on the table, or the host did not take it. */
   onOver: () => void;
-  onRefused: (why: Said) => void;
+  onRefused: (why: Translatable) => void;
 }
 
 export class UnderWay {
@@ -50,7 +50,9 @@ export class UnderWay {
       (error: unknown) => {
         this.#end(move);
         this.#options.onRefused(
-          error instanceof HostError ? said(error.key, error.params) : said('error.unknown'),
+          error instanceof HostError
+            ? translatable(error.key, error.params)
+            : translatable('error.unknown'),
         );
       },
     );

@@ -1,20 +1,20 @@
 // Texts with parameters: `{name}` puts a value, `{n|tile|tiles}` chooses by the number n (one, other).
 
-export type Param = string | number | Said;
+export type Param = string | number | Translatable;
 export type Params = Record<string, Param>;
 
 /** A text to be said in whatever language is chosen when it is shown. */
-export interface Said {
+export interface Translatable {
   key: string;
   params?: Params;
 }
 
-export function said(key: string, params?: Params): Said {
+export function translatable(key: string, params?: Params): Translatable {
   return params === undefined ? { key } : { key, params };
 }
 
 /** Formatters are dear to make, and a page full of names asks for one of them hundreds of times: each is made once. */
-function madeOnce<Options, Formatter>(
+function cached<Options, Formatter>(
   make: (language: string, options?: Options) => Formatter,
 ): (language: string, options?: Options) => Formatter {
   const made = new Map<string, Formatter>();
@@ -28,28 +28,28 @@ function madeOnce<Options, Formatter>(
   };
 }
 
-export const numberFormat = madeOnce(
+export const numberFormat = cached(
   (language, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, options),
 );
-export const dateTimeFormat = madeOnce(
+export const dateTimeFormat = cached(
   (language, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options),
 );
-export const relativeTimeFormat = madeOnce(
+export const relativeTimeFormat = cached(
   (language, options?: Intl.RelativeTimeFormatOptions) =>
     new Intl.RelativeTimeFormat(language, options),
 );
-export const listFormat = madeOnce(
+export const listFormat = cached(
   (language, options?: Intl.ListFormatOptions) => new Intl.ListFormat(language, options),
 );
-const pluralRules = madeOnce((language) => new Intl.PluralRules(language));
+const pluralRules = cached((language) => new Intl.PluralRules(language));
 
 const place = /\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g;
 
-export function filled(
+export function interpolate(
   text: string,
   params: Params,
   language: string,
-  lookUp: (said: Said) => string,
+  lookUp: (text: Translatable) => string,
 ): string {
   return text.replace(place, (whole, name: string, one?: string, other?: string) => {
     const value = params[name];

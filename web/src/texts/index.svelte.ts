@@ -1,15 +1,15 @@
 // The language that is spoken now. Texts are loaded with the language; those of a game with the game.
 import {
   dateTimeFormat,
-  filled,
+  interpolate,
   numberFormat,
   relativeTimeFormat,
   type Params,
-  type Said,
+  type Translatable,
 } from './format';
 
-export type { Params, Said } from './format';
-export { said } from './format';
+export type { Params, Translatable } from './format';
+export { translatable } from './format';
 
 export const languages = { en: 'English', ja: '日本語', fr: 'Français', nl: 'Nederlands' } as const;
 export type Language = keyof typeof languages;
@@ -49,14 +49,14 @@ async function load(language: Language): Promise<Texts> {
   return Object.assign({}, ...(await Promise.all(all.map((one) => one())))) as Texts;
 }
 
-export async function speak(language: Language): Promise<void> {
+export async function setLanguage(language: Language): Promise<void> {
   texts = await load(language);
   current = language;
   document.documentElement.lang = language;
 }
 
 /** From now on the texts of this game are there, in whatever language. */
-export async function speakOf(game: string): Promise<void> {
+export async function loadGameTexts(game: string): Promise<void> {
   if (gamesInUse.has(game)) return;
   gamesInUse.add(game);
   const more = await gameTexts[`../games/${game}/texts/${current}.json`]?.();
@@ -67,18 +67,18 @@ export function language(): Language {
   return current;
 }
 
-export function has(key: string): boolean {
+export function hasText(key: string): boolean {
   return key in texts;
 }
 
-export function t(key: string | Said, params: Params = {}): string {
+export function t(key: string | Translatable, params: Params = {}): string {
   if (typeof key !== 'string') return t(key.key, key.params);
   const text = texts[key];
-  return text === undefined ? key : filled(text, params, current, (one) => t(one));
+  return text === undefined ? key : interpolate(text, params, current, (one) => t(one));
 }
 
 /** A name as it is, or what is to be said in its place. */
-export function say(one: Said | string): string {
+export function textOf(one: Translatable | string): string {
   return typeof one === 'string' ? one : t(one);
 }
 

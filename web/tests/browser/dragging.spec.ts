@@ -28,7 +28,7 @@ test('a tile of 1T34 is dragged along the lane, back again, or where no way lead
   await page.goto('/learn/one_t34?step=2');
   const spot = (name: string): Locator => page.getByRole('gridcell', { name: RegExp(`^${name},`) });
   const tile = spot('e1');
-  const said = page.getByText('Choose where it goes.');
+  const guide = page.getByText('Choose where it goes.');
 
   await takeUp(page, tile);
   await expect(tile).toHaveAttribute('aria-selected', 'true');
@@ -51,7 +51,7 @@ test('a tile of 1T34 is dragged along the lane, back again, or where no way lead
   await page.mouse.up();
   await expect(confirm(page)).toBeDisabled();
   await tile.click();
-  await expect(said).toBeVisible();
+  await expect(guide).toBeVisible();
   await spot('g3').click();
   await expect(confirm(page)).toBeEnabled();
 });

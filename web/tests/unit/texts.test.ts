@@ -159,13 +159,13 @@ test('every error that is documented has words', () => {
 
 describe('no text in components', () => {
   const components = files.filter((file) => file.path.endsWith('.svelte'));
-  const said = new Set(['title', 'aria-label', 'placeholder', 'alt', 'aria-valuetext', 'label']);
+  const spoken = new Set(['title', 'aria-label', 'placeholder', 'alt', 'aria-valuetext', 'label']);
   const speaks = (text: unknown): boolean => /\p{L}/u.test(String(text));
 
   test.each(components.map((file) => [file.path, file] as const))('%s', (_, { tree }) => {
     const faults: unknown[] = [];
     for (const node of nodesOf(tree['fragment'])) {
-      if (node.type === 'Attribute' && said.has(String(node['name']))) {
+      if (node.type === 'Attribute' && spoken.has(String(node['name']))) {
         for (const part of nodesOf(node['value'])) {
           if (part.type === 'Text' && speaks(part['data'])) faults.push(part['data']);
         }

@@ -1,5 +1,5 @@
 // The pictures of the rules page: README.md says where they stand.
-import { said } from '../../texts/format';
+import { translatable } from '../../texts/format';
 import type { Picture } from '../game';
 import { demo } from './demo';
 import { stateOf } from './positions';
@@ -21,7 +21,7 @@ function seen(sketch: Parameters<typeof stateOf>[0]): RuneView {
 
 // keys: east_rune.picture.*
 function picture(name: string, view: RuneView, chosen?: RuneAction): RunePicture {
-  const drawn = { view, you: null, caption: said(`east_rune.picture.${name}`) };
+  const drawn = { view, you: null, caption: translatable(`east_rune.picture.${name}`) };
   return chosen === undefined ? drawn : { ...drawn, chosen };
 }
 

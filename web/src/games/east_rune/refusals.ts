@@ -1,7 +1,7 @@
 // Why a card may not be laid, in the engine's words.
 import { prepareEngine, refusalOf } from '../../engine/ready.svelte';
 import type { Seat } from '../../host/messages';
-import { said, type Param, type Said } from '../../texts/format';
+import { translatable, type Param, type Translatable } from '../../texts/format';
 import { nameOf } from './telling';
 import type { RuneAction, RuneView } from './types';
 
@@ -9,7 +9,7 @@ import type { RuneAction, RuneView } from './types';
 function named(name: string, value: Param): Param {
   if (name === 'card') return nameOf(String(value));
   // keys: east_rune.due.* east_rune.virtue.*
-  if (name === 'due' || name === 'virtue') return said(`east_rune.${name}.${value}`);
+  if (name === 'due' || name === 'virtue') return translatable(`east_rune.${name}.${value}`);
   return value;
 }
 
@@ -18,12 +18,15 @@ export async function whyRefused(
   view: RuneView,
   seat: Seat,
   action: RuneAction,
-): Promise<Said | null> {
+): Promise<Translatable | null> {
   await prepareEngine();
   const why = refusalOf('east_rune', view, seat, action);
   const params = Object.entries(why?.params ?? {});
   return (
     why &&
-    said(why.key, Object.fromEntries(params.map(([name, value]) => [name, named(name, value)])))
+    translatable(
+      why.key,
+      Object.fromEntries(params.map(([name, value]) => [name, named(name, value)])),
+    )
   );
 }

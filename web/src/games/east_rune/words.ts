@@ -1,36 +1,38 @@
 // What is said of moves, seats and endings.
 import type { Outcome, Seat } from '../../host/messages';
-import { said, type Said } from '../../texts/format';
+import { translatable, type Translatable } from '../../texts/format';
 import type { Fact, Move, ScoreSheet } from '../game';
 import { isMonarch } from './cards';
 import { dueCard, tellCard } from './telling';
 import { handOf, handSize, type RuneAction, type RuneView } from './types';
 
-export function prompt(view: RuneView, you: Seat): Said {
+export function prompt(view: RuneView, you: Seat): Translatable {
   if (view.phase === 'redeal') {
     const n = (handOf(view, you) ?? []).filter(isMonarch).length;
-    return said('east_rune.prompt.redeal', { n });
+    return translatable('east_rune.prompt.redeal', { n });
   }
   if (view.phase === 'open') {
     return view.field.at(-1) === 'blank_chair'
-      ? said('east_rune.prompt.open_blank')
-      : said('east_rune.prompt.open');
+      ? translatable('east_rune.prompt.open_blank')
+      : translatable('east_rune.prompt.open');
   }
   const card = dueCard(view);
-  if (view.laid_this_turn > 0) return said('east_rune.prompt.go_on', { card });
+  if (view.laid_this_turn > 0) return translatable('east_rune.prompt.go_on', { card });
   return view.phase === 'last_turn'
-    ? said('east_rune.prompt.last_turn', { card })
-    : said('east_rune.prompt.turn', { card });
+    ? translatable('east_rune.prompt.last_turn', { card })
+    : translatable('east_rune.prompt.turn', { card });
 }
 
-export function words({ action, before }: Move<RuneView, RuneAction>): Said {
-  if ('lay' in action) return said('east_rune.log.lay', { card: tellCard(action.lay) });
-  if ('open' in action) return said('east_rune.log.open', { card: tellCard(action.open) });
-  if ('stop' in action) return said('east_rune.log.stop');
+export function words({ action, before }: Move<RuneView, RuneAction>): Translatable {
+  if ('lay' in action) return translatable('east_rune.log.lay', { card: tellCard(action.lay) });
+  if ('open' in action) return translatable('east_rune.log.open', { card: tellCard(action.open) });
+  if ('stop' in action) return translatable('east_rune.log.stop');
   if ('pass' in action) {
-    return before?.phase === 'last_turn' ? said('east_rune.log.end') : said('east_rune.log.pass');
+    return before?.phase === 'last_turn'
+      ? translatable('east_rune.log.end')
+      : translatable('east_rune.log.pass');
   }
-  return action.redeal ? said('east_rune.log.redeal') : said('east_rune.log.keep');
+  return action.redeal ? translatable('east_rune.log.redeal') : translatable('east_rune.log.keep');
 }
 
 interface Points {
@@ -56,8 +58,8 @@ export function facts(view: RuneView, seat: Seat): Fact[] {
   const { chairs, monarchs, bonus } = pointsOf(view, seat);
   const won = chairs + monarchs + bonus;
   return [
-    { label: said('east_rune.fact.cards', { n }), value: n, icon: 'hand' },
-    { label: said('east_rune.fact.points', { n: won }), value: won, icon: 'star' },
+    { label: translatable('east_rune.fact.cards', { n }), value: n, icon: 'hand' },
+    { label: translatable('east_rune.fact.points', { n: won }), value: won, icon: 'star' },
   ];
 }
 
@@ -65,9 +67,12 @@ export function colours(_: RuneView, seat: Seat): string[] {
   return ['red', 'blue', 'yellow', 'green'].slice(seat, seat + 1);
 }
 
-function listed(names: readonly string[]): Said | string {
+function listed(names: readonly string[]): Translatable | string {
   const [first = '', ...rest] = names;
-  return rest.reduce<Said | string>((a, b) => said('east_rune.and', { a, b }), first);
+  return rest.reduce<Translatable | string>(
+    (a, b) => translatable('east_rune.and', { a, b }),
+    first,
+  );
 }
 
 /** By which of the tie-breaks a seat is the first of those with as many points. */
@@ -78,24 +83,25 @@ function tieBreak(view: RuneView, winner: Seat, equals: readonly Seat[]): string
   return equals.every((seat) => count(seat) < count(winner)) ? 'chairs' : 'hand';
 }
 
-export function why(view: RuneView, outcome: Outcome, names: readonly string[]): Said {
+export function why(view: RuneView, outcome: Outcome, names: readonly string[]): Translatable {
   const winners = outcome.winners.map((seat) => names[seat] ?? '');
   const [winner = 0] = outcome.winners;
   const n = outcome.scores[winner] ?? 0;
   const name = winners[0] ?? '';
-  if (winners.length > 1) return said('east_rune.why.shared', { names: listed(winners), n });
+  if (winners.length > 1)
+    return translatable('east_rune.why.shared', { names: listed(winners), n });
   const equals = outcome.scores.flatMap((score, seat) =>
     score === n && seat !== winner ? [seat] : [],
   );
-  if (equals.length === 0) return said('east_rune.reason.end', { name, n });
+  if (equals.length === 0) return translatable('east_rune.reason.end', { name, n });
   // keys: east_rune.why.tie.*
-  return said(`east_rune.why.tie.${tieBreak(view, winner, equals)}`, { name, n });
+  return translatable(`east_rune.why.tie.${tieBreak(view, winner, equals)}`, { name, n });
 }
 
 export function sheet(view: RuneView, outcome: Outcome): ScoreSheet {
   const seats = outcome.scores.map((_, seat) => pointsOf(view, seat));
   const line = (name: keyof Points) => ({
-    label: said(`east_rune.sheet.${name}`), // keys: east_rune.sheet.*
+    label: translatable(`east_rune.sheet.${name}`), // keys: east_rune.sheet.*
     values: seats.map((points) => points[name]),
   });
   return {
@@ -104,7 +110,7 @@ export function sheet(view: RuneView, outcome: Outcome): ScoreSheet {
       line('monarchs'),
       line('hand'),
       ...(view.options.blank_character ? [line('bonus')] : []),
-      { label: said('east_rune.sheet.total'), values: [...outcome.scores] },
+      { label: translatable('east_rune.sheet.total'), values: [...outcome.scores] },
     ],
   };
 }

@@ -1,5 +1,5 @@
 // The pictures of the rules page.
-import { said } from '../../texts/format';
+import { translatable } from '../../texts/format';
 import type { Picture } from '../game';
 import { placements, viewOf } from './positions';
 import type { Action, IslantView } from './types';
@@ -11,7 +11,7 @@ type IslantPicture = Picture<IslantView, Action>;
 function picture(name: string, level: number, tiles: string, marked = 0): IslantPicture {
   const dice = [1, 2, 3, 4, 5].slice(0, level < 4 ? 2 : level === 4 ? 3 : 5);
   const view = viewOf({ level, tiles, marked, dice, left: [], roles: [] });
-  return { view, you: 0, caption: said(`islant.picture.${name}`) };
+  return { view, you: 0, caption: translatable(`islant.picture.${name}`) };
 }
 
 const ring = '2,2 ES; 2,4 SW; 4,2 NE; 4,4 NW; 2,3 ESW; 3,2 NES; 3,4 NESW lake; 4,3 NEW; 3,5 W';
@@ -29,7 +29,7 @@ export const pictures: Record<string, IslantPicture> = {
     }),
     you: 0,
     ...(laid === undefined ? {} : { chosen: laid }),
-    caption: said('islant.picture.columns'),
+    caption: translatable('islant.picture.columns'),
   },
   tiles: {
     ...picture('tiles', 1, '1,1 N; 1,3 NE; 1,5 NS; 3,2 NES; 3,4 NESW lake'),

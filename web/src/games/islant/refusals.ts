@@ -1,9 +1,9 @@
 // Why a step cannot be drawn, in the engine's words.
 import { refusalOf } from '../../engine/ready.svelte';
-import type { Said } from '../../texts/format';
+import type { Translatable } from '../../texts/format';
 import type { Action, IslantView } from './types';
 
 /** Of one's own sheet alone. Null: there is no engine to be had, or it sees no reason. */
-export function whyRefused(own: IslantView, action: Action): Said | null {
+export function whyRefused(own: IslantView, action: Action): Translatable | null {
   return refusalOf('islant', own, 0, action);
 }

@@ -1,6 +1,6 @@
 // What a person is about to do with the dice of a roll.
 import type { Seat } from '../../host/messages';
-import type { Said } from '../../texts/format';
+import type { Translatable } from '../../texts/format';
 import { completed, distinct, fits, nothing, type Picks } from './picks';
 import { headingsOf } from './print';
 import { whyRefused } from './refusals';
@@ -28,7 +28,7 @@ interface Table {
   readonly legal: readonly Action[];
   readonly chosen: Action | null;
   readonly choose: (action: Action | null) => void;
-  readonly refuse: (why: Said) => void;
+  readonly refuse: (why: Translatable) => void;
 }
 
 export class Turn {
@@ -89,7 +89,7 @@ export class Turn {
     return this.hovered === null ? null : this.legalAt(this.hovered);
   });
   /** What is to be done next while a step is half made. */
-  readonly next = $derived.by((): Said | null => {
+  readonly next = $derived.by((): Translatable | null => {
     const { sheet, legal, chosen } = this.#table();
     const { die, role } = this.picks;
     const isHalfMade = legal.length > 0 && chosen === null && (die !== null || role !== null);
@@ -242,7 +242,7 @@ export class Turn {
     const why = step === null ? null : whyRefused(view, step);
     refuse(why ?? this.#tellNext());
   }
-  #tellNext(): Said {
+  #tellNext(): Translatable {
     return tellNext(this.picks, this.turns.length, this.#table().sheet?.roles ?? []);
   }
 

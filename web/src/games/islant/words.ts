@@ -1,20 +1,20 @@
 // What is said of moves, seats and endings.
 import type { Outcome, Seat } from '../../host/messages';
-import { said, type Said } from '../../texts/format';
+import { translatable, type Translatable } from '../../texts/format';
 import type { Fact, Move, ScoreSheet } from '../game';
 import { points } from '../points';
 import { marksOf, partsOf } from './marks';
 import { listOf, rolesLeft, tellAction, tellState } from './telling';
 import type { Action, IslantView } from './types';
 
-export function prompt(view: IslantView, you: Seat): Said {
+export function prompt(view: IslantView, you: Seat): Translatable {
   const sheet = view.sheets[you];
-  if (sheet?.choose !== undefined) return said('islant.prompt.border');
+  if (sheet?.choose !== undefined) return translatable('islant.prompt.border');
   const roles = rolesLeft(sheet?.roles ?? []);
-  return said('islant.prompt', { n: sheet?.left.length ?? 0, roles });
+  return translatable('islant.prompt', { n: sheet?.left.length ?? 0, roles });
 }
 
-export function words({ action }: Move<IslantView, Action>): Said {
+export function words({ action }: Move<IslantView, Action>): Translatable {
   return tellAction(action);
 }
 
@@ -27,20 +27,20 @@ export function facts(view: IslantView, seat: Seat): Fact[] {
   const total = marksOf(view, seat)?.score.total;
   if (total === undefined) return [state];
   return [
-    { label: said('islant.points', { n: total }), value: points(total), icon: 'star' },
+    { label: translatable('islant.points', { n: total }), value: points(total), icon: 'star' },
     state,
   ];
 }
 
-export function why(_: IslantView, outcome: Outcome, names: readonly string[]): Said {
+export function why(_: IslantView, outcome: Outcome, names: readonly string[]): Translatable {
   const [winner = 0] = outcome.winners;
   const n = outcome.scores[winner] ?? 0;
-  if (outcome.scores.length === 1) return said('islant.why.alone', { n });
+  if (outcome.scores.length === 1) return translatable('islant.why.alone', { n });
   return outcome.winners.length === 1
-    ? said('islant.why.most', { name: names[winner] ?? '', n })
-    : said('islant.why.shared', {
+    ? translatable('islant.why.most', { name: names[winner] ?? '', n })
+    : translatable('islant.why.shared', {
         names: listOf(
-          outcome.winners.map((seat) => said('islant.one', { name: names[seat] ?? '' })),
+          outcome.winners.map((seat) => translatable('islant.one', { name: names[seat] ?? '' })),
         ),
         n,
       });
@@ -53,10 +53,13 @@ export function sheet(view: IslantView, outcome: Outcome): ScoreSheet {
   const lines = all.includes(undefined)
     ? []
     : partsOf(view).map((part) => ({
-        label: said(`islant.sheet_line.${part}`),
+        label: translatable(`islant.sheet_line.${part}`),
         values: all.map((score) => score?.[part] ?? null),
       }));
   return {
-    lines: [...lines, { label: said('islant.sheet_line.total'), values: [...outcome.scores] }],
+    lines: [
+      ...lines,
+      { label: translatable('islant.sheet_line.total'), values: [...outcome.scores] },
+    ],
   };
 }

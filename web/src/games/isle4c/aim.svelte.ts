@@ -2,7 +2,7 @@
 // looked at. Points are pixels of the field.
 import type { Camera } from '../../design/camera.svelte';
 import { nextOf, type Arrow } from '../../design/keys';
-import type { Said } from '../../texts/format';
+import type { Translatable } from '../../texts/format';
 import { fits, islandOf, nearestPlace, samePlace } from './island';
 import { whyNotHere } from './refusals';
 import { tellPlace, tellSquare, tellTried } from './telling';
@@ -54,7 +54,7 @@ export class Aim {
   );
 
   /** What is to be said of all this. */
-  readonly told = $derived.by((): Said[] => {
+  readonly told = $derived.by((): Translatable[] => {
     const { placed, held } = this.#table();
     const { tried } = this;
     const seen = this.#seen;

@@ -1,6 +1,6 @@
 // The four companies: a seal, a colour and a hatching each, so that colour is never the only sign.
 import type { ColourName } from '../../design/marks';
-import { said, type Said } from '../../texts/format';
+import { translatable, type Translatable } from '../../texts/format';
 import type { Company } from './types';
 
 export const colourOf: Record<Company, ColourName> = {
@@ -11,8 +11,8 @@ export const colourOf: Record<Company, ColourName> = {
 };
 
 // keys: isle4c.company.*
-export function nameOf(company: Company | null): Said {
-  return said(`isle4c.company.${company ?? 'none'}`);
+export function nameOf(company: Company | null): Translatable {
+  return translatable(`isle4c.company.${company ?? 'none'}`);
 }
 
 /** Eight teeth around a hub. */

@@ -1,5 +1,5 @@
 // The pictures of the rules page.
-import { said } from '../../texts/format';
+import { translatable } from '../../texts/format';
 import type { Picture } from '../game';
 import { demo } from './demo';
 import { layings, seenByAll } from './positions';
@@ -11,7 +11,7 @@ type IslePicture = Picture<IsleView, Laying>;
 function picture(name: string, placed: string, chosen?: string): IslePicture {
   const [tried] = layings(chosen ?? '');
   const drawn = { view: seenByAll(layings(placed)), you: null };
-  const caption = said(`isle4c.picture.${name}`);
+  const caption = translatable(`isle4c.picture.${name}`);
   return tried === undefined ? { ...drawn, caption } : { ...drawn, chosen: tried, caption };
 }
 
@@ -26,6 +26,6 @@ export const pictures: Record<string, IslePicture> = {
   connection: {
     view: demo.at(-1)?.view ?? seenByAll([]),
     you: null,
-    caption: said('isle4c.picture.connection'),
+    caption: translatable('isle4c.picture.connection'),
   },
 };

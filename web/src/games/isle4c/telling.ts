@@ -1,5 +1,5 @@
 // What is said of squares and of cards that are tried.
-import { said, type Said } from '../../texts/format';
+import { translatable, type Translatable } from '../../texts/format';
 import { nameOf } from './companies';
 import {
   coveredAt,
@@ -13,26 +13,28 @@ import {
 import type { Company, Laying } from './types';
 
 /** "Anchor, group of 3". */
-export function tellSquare(island: Island, row: number, col: number): Said {
+export function tellSquare(island: Island, row: number, col: number): Translatable {
   const square = island.get(squareKey(row, col));
-  if (square === undefined) return said('isle4c.square.water');
-  if (square.company === null) return said('isle4c.square.concrete');
+  if (square === undefined) return translatable('isle4c.square.water');
+  if (square.company === null) return translatable('isle4c.square.concrete');
   const n = groupAt(groupsOf(island), row, col)?.squares.length ?? 1;
   const company = nameOf(square.company);
   return n === 1
-    ? said('isle4c.square.alone', { company })
-    : said('isle4c.square.group', { company, n });
+    ? translatable('isle4c.square.alone', { company })
+    : translatable('isle4c.square.group', { company, n });
 }
 
-export function tellPlace(row: number, col: number): Said {
-  return said('isle4c.place', { row, col });
+export function tellPlace(row: number, col: number): Translatable {
+  return translatable('isle4c.place', { row, col });
 }
 
 /** "Covers Anchor and Gear". */
-export function tellCovered(under: readonly (Company | null)[]): Said {
+export function tellCovered(under: readonly (Company | null)[]): Translatable {
   const [a, b] = under.map(nameOf);
-  if (a === undefined) return said('isle4c.refused.apart');
-  return b === undefined ? said('isle4c.covers.one', { a }) : said('isle4c.covers.two', { a, b });
+  if (a === undefined) return translatable('isle4c.refused.apart');
+  return b === undefined
+    ? translatable('isle4c.covers.one', { a })
+    : translatable('isle4c.covers.two', { a, b });
 }
 
 /** The largest group that the card would be part of, if it is one. */
@@ -48,13 +50,13 @@ export function largestGroupWith(placed: readonly Laying[], laying: Laying): Gro
 }
 
 /** What laying a card would do: what it covers, and the largest group it makes. */
-export function tellTried(placed: readonly Laying[], laying: Laying): Said[] {
+export function tellTried(placed: readonly Laying[], laying: Laying): Translatable[] {
   const under = coveredAt(islandOf(placed), laying.at).map(({ company }) => company);
   const group = largestGroupWith(placed, laying);
   const told = [tellCovered(under)];
   if (group) {
     const company = nameOf(group.company);
-    told.push(said('isle4c.makes', { company, n: group.squares.length }));
+    told.push(translatable('isle4c.makes', { company, n: group.squares.length }));
   }
   return told;
 }

@@ -1,30 +1,38 @@
 // What is said of moves, seats and endings.
 import type { Outcome, Seat } from '../../host/messages';
-import { said, type Said } from '../../texts/format';
+import { translatable, type Translatable } from '../../texts/format';
 import type { Fact, Move, ScoreSheet } from '../game';
 import { colourOf, nameOf } from './companies';
 import { coveredAt, faceOf, groupsOf, islandOf, tallyOf } from './island';
 import { largestGroupWith } from './telling';
 import type { Company, IsleView, Laying } from './types';
 
-export function prompt(): Said {
-  return said('isle4c.prompt');
+export function prompt(): Translatable {
+  return translatable('isle4c.prompt');
 }
 
 /** "lays a card over Gear and Sun: Wave now has 3 together". */
-export function words({ action, before }: Move<IsleView, Laying>): Said {
+export function words({ action, before }: Move<IsleView, Laying>): Translatable {
   if (before === null) {
-    const [a, b, c, d] = faceOf(action.card, action.turned).map(nameOf) as [Said, Said, Said, Said];
-    return said('isle4c.log.card', { a, b, c, d });
+    const [a, b, c, d] = faceOf(action.card, action.turned).map(nameOf) as [
+      Translatable,
+      Translatable,
+      Translatable,
+      Translatable,
+    ];
+    return translatable('isle4c.log.card', { a, b, c, d });
   }
   const [a, b] = coveredAt(islandOf(before.placed), action.at).map(({ company }) =>
     nameOf(company),
-  ) as [Said, Said | undefined];
-  const laid = b === undefined ? said('isle4c.log.one', { a }) : said('isle4c.log.two', { a, b });
+  ) as [Translatable, Translatable | undefined];
+  const laid =
+    b === undefined
+      ? translatable('isle4c.log.one', { a })
+      : translatable('isle4c.log.two', { a, b });
   const group = largestGroupWith(before.placed, action);
   if (group === null || group.squares.length < 3) return laid;
   const company = nameOf(group.company);
-  return said('isle4c.log.grows', { laid, company, n: group.squares.length });
+  return translatable('isle4c.log.grows', { laid, company, n: group.squares.length });
 }
 
 /** The company of a seat once it is no secret any more: a name is for all eyes, even one's own. */
@@ -34,10 +42,10 @@ function revealed(view: IsleView, seat: Seat): Company | null {
 
 export function facts(view: IsleView, seat: Seat): Fact[] {
   const n = view.hand_sizes[seat] ?? 0;
-  const cards: Fact = { label: said('isle4c.fact.cards', { n }), value: n, icon: 'hand' };
+  const cards: Fact = { label: translatable('isle4c.fact.cards', { n }), value: n, icon: 'hand' };
   const company = revealed(view, seat);
   if (company === null) return [cards];
-  const label = said('isle4c.fact.company', { company: nameOf(company) });
+  const label = translatable('isle4c.fact.company', { company: nameOf(company) });
   return [cards, { label, value: company, icon: 'seal' }];
 }
 
@@ -46,27 +54,27 @@ export function colours(view: IsleView, seat: Seat): string[] {
   return company === null ? [] : [colourOf[company]];
 }
 
-function listed(names: readonly string[]): Said | string {
+function listed(names: readonly string[]): Translatable | string {
   const [first = '', ...rest] = names;
-  return rest.reduce<Said | string>((a, b) => said('isle4c.and', { a, b }), first);
+  return rest.reduce<Translatable | string>((a, b) => translatable('isle4c.and', { a, b }), first);
 }
 
-export function why(view: IsleView, outcome: Outcome, names: readonly string[]): Said {
+export function why(view: IsleView, outcome: Outcome, names: readonly string[]): Translatable {
   const winners = outcome.winners.map((seat) => names[seat] ?? '');
   const [winner = 0] = outcome.winners;
   const name = winners[0] ?? '';
   const company = nameOf(view.companies[winner] ?? null);
   if (outcome.reason === 'connection') {
-    if (winners.length > 1) return said('isle4c.why.shared', { names: listed(winners) });
+    if (winners.length > 1) return translatable('isle4c.why.shared', { names: listed(winners) });
     const counts = tallyOf(groupsOf(islandOf(view.placed)));
     const n = counts.find((one) => one.company === view.companies[winner])?.largest ?? 0;
-    return said('isle4c.why.connection', { name, company, n });
+    return translatable('isle4c.why.connection', { name, company, n });
   }
   const n = outcome.scores[winner] ?? 0;
   const isTie = outcome.scores.filter((one) => one === n).length > 1;
   return isTie
-    ? said('isle4c.why.tie', { name, company, n })
-    : said('isle4c.why.count', { name, company, n });
+    ? translatable('isle4c.why.tie', { name, company, n })
+    : translatable('isle4c.why.count', { name, company, n });
 }
 
 /** After a connection nothing was counted. */
@@ -75,13 +83,13 @@ export function sheet(view: IsleView, outcome: Outcome): ScoreSheet | null {
   return {
     lines: [
       {
-        label: said('isle4c.sheet.company'),
+        label: translatable('isle4c.sheet.company'),
         values: outcome.scores.map((_, seat) => {
           const company = view.companies[seat] ?? null;
           return company === null ? null : nameOf(company);
         }),
       },
-      { label: said('isle4c.sheet.visible'), values: [...outcome.scores] },
+      { label: translatable('isle4c.sheet.visible'), values: [...outcome.scores] },
     ],
   };
 }

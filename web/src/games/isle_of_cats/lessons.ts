@@ -1,6 +1,6 @@
 // What each lesson is about. Many cards say the same with other numbers: a card here is a sentence of the texts
 // (isle_of_cats.lesson.*) with its numbers; the points themselves the engine counts.
-import { said, type Params, type Said } from '../../texts/format';
+import { translatable, type Params, type Translatable } from '../../texts/format';
 import { colours, type Colour } from './types';
 
 /** The sentence, and how many points (`n`) for what (`count`). */
@@ -90,8 +90,8 @@ export const needsColour = (id: number): boolean => [143, 144, 145, 146, 149].in
 
 // keys: isle_of_cats.colour.*
 /** "blue", or the one that is picked. */
-export const colourName = (colour: Colour | null | undefined): Said =>
-  said(`isle_of_cats.colour.${colour ?? 'any'}`);
+export const colourName = (colour: Colour | null | undefined): Translatable =>
+  translatable(`isle_of_cats.colour.${colour ?? 'any'}`);
 
 const isColour = (count: unknown): count is Colour => colours.includes(count as Colour);
 
@@ -103,17 +103,17 @@ function paramsOf([, n, count]: Lesson, colour: Colour | null | undefined): Para
 
 // keys: isle_of_cats.lesson.*
 /** "2 points for each visible rat." In solo one card has another sentence. */
-export function tellLesson(id: number, colour?: Colour | null, solo = false): Said | null {
+export function tellLesson(id: number, colour?: Colour | null, solo = false): Translatable | null {
   const lesson = all[id];
   if (lesson === undefined) return null;
   const sentence = solo && id === 121 ? 'largest_solo' : lesson[0];
-  return said(`isle_of_cats.lesson.${sentence}`, paramsOf(lesson, colour));
+  return translatable(`isle_of_cats.lesson.${sentence}`, paramsOf(lesson, colour));
 }
 
 // keys: isle_of_cats.lesson_name.*
 /** A short name of our own: "Rats welcome". */
-export function lessonName(id: number, colour?: Colour | null): Said | null {
+export function lessonName(id: number, colour?: Colour | null): Translatable | null {
   const lesson = all[id];
   if (lesson === undefined) return null;
-  return said(`isle_of_cats.lesson_name.${lesson[0]}`, paramsOf(lesson, colour));
+  return translatable(`isle_of_cats.lesson_name.${lesson[0]}`, paramsOf(lesson, colour));
 }

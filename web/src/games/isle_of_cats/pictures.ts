@@ -1,5 +1,5 @@
 // The pictures of the rules page.
-import { said } from '../../texts/format';
+import { translatable } from '../../texts/format';
 import type { Picture } from '../game';
 import { story } from './demo';
 import { familyOptions, seatOf, stateOf, viewOf } from './positions';
@@ -16,7 +16,7 @@ function picture(name: string, boat: BoatName, tiles: string, counts = false): C
   return {
     view: viewOf(state),
     you: counts ? 0 : null,
-    caption: said(`isle_of_cats.picture.${name}`),
+    caption: translatable(`isle_of_cats.picture.${name}`),
   };
 }
 

@@ -1,10 +1,10 @@
 // Why something cannot be done, in the engine's words.
 import { refusalOf } from '../../engine/ready.svelte';
 import type { Seat } from '../../host/messages';
-import type { Said } from '../../texts/format';
+import type { Translatable } from '../../texts/format';
 import type { Action, CatsView } from './types';
 
 /** Null: there is no engine to be had, or it sees no reason. */
-export function whyRefused(view: CatsView, seat: Seat, action: Action): Said | null {
+export function whyRefused(view: CatsView, seat: Seat, action: Action): Translatable | null {
   return refusalOf('isle_of_cats', view, seat, action);
 }

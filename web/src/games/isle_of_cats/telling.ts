@@ -1,17 +1,17 @@
 // What is said of tiles, cards and places.
-import { said, type Said } from '../../texts/format';
+import { translatable, type Translatable } from '../../texts/format';
 import { cardOf, sisterActions, sisterCards } from './art/cards';
 import { cellsOf } from './art/tiles';
 import { colourName, lessonName, tellLesson } from './lessons';
 import { colourOf, kindOf, nameOf, type Cell, type Colour, type Placed } from './types';
 
 /** "blue cat 7, 6 squares"; "Oshax 3"; "common treasure 1 × 2". */
-export function tellTile(name: string, colour: Colour | null = null): Said {
+export function tellTile(name: string, colour: Colour | null = null): Translatable {
   const kind = kindOf(name);
   const rest = name.split('_')[1] ?? '';
   const n = cellsOf(name).length;
   if (kind === 'cat') {
-    return said('isle_of_cats.tile.cat', {
+    return translatable('isle_of_cats.tile.cat', {
       colour: colourName(colourOf(name)),
       shape: Number(rest),
       n,
@@ -19,19 +19,22 @@ export function tellTile(name: string, colour: Colour | null = null): Said {
   }
   if (kind === 'oshax') {
     return colour === null
-      ? said('isle_of_cats.tile.oshax', { shape: Number(rest) })
-      : said('isle_of_cats.tile.oshax_of', { shape: Number(rest), colour: colourName(colour) });
+      ? translatable('isle_of_cats.tile.oshax', { shape: Number(rest) })
+      : translatable('isle_of_cats.tile.oshax_of', {
+          shape: Number(rest),
+          colour: colourName(colour),
+        });
   }
   // keys: isle_of_cats.tile.common isle_of_cats.tile.rare isle_of_cats.shape.*
-  const shape = said(`isle_of_cats.shape.${rest}`);
-  return said(`isle_of_cats.tile.${kind}`, { shape, n });
+  const shape = translatable(`isle_of_cats.shape.${rest}`);
+  return translatable(`isle_of_cats.tile.${kind}`, { shape, n });
 }
 
 /** People count from 1. */
-export function tellCells(cells: readonly Cell[]): Said {
+export function tellCells(cells: readonly Cell[]): Translatable {
   const xs = cells.map(([x]) => x + 1);
   const ys = cells.map(([, y]) => y + 1);
-  return said('isle_of_cats.cells', {
+  return translatable('isle_of_cats.cells', {
     left: Math.min(...xs),
     right: Math.max(...xs),
     top: Math.min(...ys),
@@ -39,8 +42,8 @@ export function tellCells(cells: readonly Cell[]): Said {
   });
 }
 
-export function tellPlaced(tile: Placed): Said {
-  return said('isle_of_cats.placed', {
+export function tellPlaced(tile: Placed): Translatable {
+  return translatable('isle_of_cats.placed', {
     tile: tellTile(nameOf(tile), tile.colour ?? null),
     cells: tellCells(tile.cells),
   });
@@ -82,45 +85,51 @@ function sentenceOf(id: number): readonly [sentence: string, n: number] {
 }
 
 // keys: isle_of_cats.card_name.*
-export function cardName(id: number, colour: Colour | null = null): Said {
+export function cardName(id: number, colour: Colour | null = null): Translatable {
   const lesson = lessonName(id, colour);
   if (lesson !== null) return lesson;
   const { kind, speed } = cardOf(id);
-  if (kind === 'solo_colour') return said('isle_of_cats.card_name.sister_colour');
+  if (kind === 'solo_colour') return translatable('isle_of_cats.card_name.sister_colour');
   if (kind === 'solo_basket') {
-    return said('isle_of_cats.card_name.sister_basket', { n: sisterCards(id), speed: speed ?? 0 });
+    return translatable('isle_of_cats.card_name.sister_basket', {
+      n: sisterCards(id),
+      speed: speed ?? 0,
+    });
   }
   const [sentence, n] = sentenceOf(id);
-  return said(`isle_of_cats.card_name.${sentence}`, { n });
+  return translatable(`isle_of_cats.card_name.${sentence}`, { n });
 }
 
 // keys: isle_of_cats.card.*
 /** What a card does, in one sentence. */
-export function cardText(id: number, colour: Colour | null = null, solo = false): Said {
+export function cardText(id: number, colour: Colour | null = null, solo = false): Translatable {
   const lesson = tellLesson(id, colour, solo);
   if (lesson !== null) return lesson;
   if (cardOf(id).kind === 'solo_basket') return tellSister(id);
   const [sentence, n] = sentenceOf(id);
-  return said(`isle_of_cats.card.${sentence}`, { n });
+  return translatable(`isle_of_cats.card.${sentence}`, { n });
 }
 
 // keys: isle_of_cats.sister.does.*
 /** "takes cat 5, then takes cat 4". */
-function tellSister(id: number): Said {
+function tellSister(id: number): Translatable {
   const [first, second] = sisterActions(id).map(tellDeed);
-  return said('isle_of_cats.sister.does', { first: first ?? '', second: second ?? '' });
+  return translatable('isle_of_cats.sister.does', { first: first ?? '', second: second ?? '' });
 }
 
 /** As the signs of the card have it: `cat 5`, `common 1x1`, `2 swap 5`. */
-function tellDeed([a = '', b = '', c = '']: readonly string[]): Said {
-  if (b === 'swap') return said('isle_of_cats.sister.does.swap', { a: Number(a), b: Number(c) });
+function tellDeed([a = '', b = '', c = '']: readonly string[]): Translatable {
+  if (b === 'swap')
+    return translatable('isle_of_cats.sister.does.swap', { a: Number(a), b: Number(c) });
   return a === 'common'
-    ? said('isle_of_cats.sister.does.common', { shape: said(`isle_of_cats.shape.${b}`) })
-    : said(`isle_of_cats.sister.does.${a}`, { a: Number(b) });
+    ? translatable('isle_of_cats.sister.does.common', {
+        shape: translatable(`isle_of_cats.shape.${b}`),
+      })
+    : translatable(`isle_of_cats.sister.does.${a}`, { a: Number(b) });
 }
 
 // keys: isle_of_cats.kind.*
 /** "Rescue card, 2 fish". */
-export function cardKind(id: number): Said {
-  return said(`isle_of_cats.kind.${cardOf(id).kind}`);
+export function cardKind(id: number): Translatable {
+  return translatable(`isle_of_cats.kind.${cardOf(id).kind}`);
 }

@@ -1,6 +1,6 @@
 // What can be done with tiles: those on the island are taken up, moved or settled, treasures aboard given up.
 import type { Seat } from '../../host/messages';
-import type { Said } from '../../texts/format';
+import type { Translatable } from '../../texts/format';
 import { cellsOf } from './art/tiles';
 import { whyRefused } from './refusals';
 import type { Turn } from './turn.svelte';
@@ -20,7 +20,7 @@ interface Given {
   legal: readonly Action[];
   chosen: Action | null;
   choose: (action: Action | null) => void;
-  refuse: (why: Said) => void;
+  refuse: (why: Translatable) => void;
   /** The boat on the screen. */
   boat:
     | {

@@ -1,6 +1,6 @@
 // What is said of moves, seats and endings.
 import type { Outcome, Seat } from '../../host/messages';
-import { said, type Said } from '../../texts/format';
+import { translatable, type Translatable } from '../../texts/format';
 import type { Fact, Move, ScoreSheet } from '../game';
 import { points } from '../points';
 import { marksOf, totalOf, type Marks, type Score } from './marks';
@@ -11,60 +11,61 @@ import { countOf, isPlace, isTake, listOf, type Action, type CatsView, type Task
 // ---- What one can do now
 
 // keys: isle_of_cats.prompt.*
-export function prompt(view: CatsView, you: Seat): Said {
+export function prompt(view: CatsView, you: Seat): Translatable {
   if (view.task !== null) return taskPrompt(view.task);
-  if (view.moment !== null) return said(`isle_of_cats.prompt.moment.${view.phase}`);
+  if (view.moment !== null) return translatable(`isle_of_cats.prompt.moment.${view.phase}`);
   const seat = view.seats[you];
   const picked = listOf(seat?.picks).length;
   switch (view.phase) {
     case 'family_cards':
-      return said('isle_of_cats.prompt.family_cards', { n: 2 - picked });
+      return translatable('isle_of_cats.prompt.family_cards', { n: 2 - picked });
     case 'draft': {
       const each = view.options.mode === 'solo' ? 3 : 2;
-      return said('isle_of_cats.prompt.draft', { n: each * (view.round + 1) - picked });
+      return translatable('isle_of_cats.prompt.draft', { n: each * (view.round + 1) - picked });
     }
     case 'pay':
-      return said('isle_of_cats.prompt.pay', { n: seat?.fish ?? 0 });
+      return translatable('isle_of_cats.prompt.pay', { n: seat?.fish ?? 0 });
     case 'rescue':
-      if (view.options.mode === 'family') return said('isle_of_cats.prompt.family_rescue');
+      if (view.options.mode === 'family') return translatable('isle_of_cats.prompt.family_rescue');
       return view.rescued > 0
-        ? said('isle_of_cats.prompt.rescue_more')
-        : said('isle_of_cats.prompt.rescue');
+        ? translatable('isle_of_cats.prompt.rescue_more')
+        : translatable('isle_of_cats.prompt.rescue');
     default:
-      return said(`isle_of_cats.prompt.${view.phase}`);
+      return translatable(`isle_of_cats.prompt.${view.phase}`);
   }
 }
 
-function taskPrompt(task: Task): Said {
-  if ('place' in task) return said('isle_of_cats.prompt.place', { tile: tellTile(task.place) });
-  if ('treasure' in task) return said(`isle_of_cats.prompt.treasure.${task.treasure}`);
-  if ('move' in task) return said('isle_of_cats.prompt.move', { n: task.move });
-  if ('settle' in task) return said('isle_of_cats.prompt.settle', { n: task.left });
-  if ('draw' in task) return said('isle_of_cats.prompt.draw', { n: countOf(task.draw) });
+function taskPrompt(task: Task): Translatable {
+  if ('place' in task)
+    return translatable('isle_of_cats.prompt.place', { tile: tellTile(task.place) });
+  if ('treasure' in task) return translatable(`isle_of_cats.prompt.treasure.${task.treasure}`);
+  if ('move' in task) return translatable('isle_of_cats.prompt.move', { n: task.move });
+  if ('settle' in task) return translatable('isle_of_cats.prompt.settle', { n: task.left });
+  if ('draw' in task) return translatable('isle_of_cats.prompt.draw', { n: countOf(task.draw) });
   if ('discard_lessons' in task) {
-    return said('isle_of_cats.prompt.discard_lessons', { n: task.discard_lessons });
+    return translatable('isle_of_cats.prompt.discard_lessons', { n: task.discard_lessons });
   }
-  return said('isle_of_cats.prompt.discard_treasures', { n: task.discard_treasures });
+  return translatable('isle_of_cats.prompt.discard_treasures', { n: task.discard_treasures });
 }
 
 // ---- What was done
 
 // keys: isle_of_cats.log.*
-export function words({ action }: Move<CatsView, Action>): Said {
+export function words({ action }: Move<CatsView, Action>): Translatable {
   if (isTake(action)) {
     const tile = tellTile(action.take);
     if (action.play !== undefined) {
-      return said('isle_of_cats.log.find', { tile, card: cardName(action.play) });
+      return translatable('isle_of_cats.log.find', { tile, card: cardName(action.play) });
     }
     return action.basket === undefined
-      ? said('isle_of_cats.log.take', { tile })
-      : said(`isle_of_cats.log.rescue.${action.basket}`, { tile });
+      ? translatable('isle_of_cats.log.take', { tile })
+      : translatable(`isle_of_cats.log.rescue.${action.basket}`, { tile });
   }
   if (isPlace(action)) {
     const { cells, colour } = action.place;
     return colour === undefined
-      ? said('isle_of_cats.log.place', { cells: tellCells(cells) })
-      : said('isle_of_cats.log.place_oshax', {
+      ? translatable('isle_of_cats.log.place', { cells: tellCells(cells) })
+      : translatable('isle_of_cats.log.place_oshax', {
           cells: tellCells(cells),
           colour: colourName(colour),
         });
@@ -72,37 +73,42 @@ export function words({ action }: Move<CatsView, Action>): Said {
   return cardWords(action);
 }
 
-function cardWords(action: Exclude<Action, { take: string } | { place: unknown }>): Said {
-  if ('draft' in action) return said('isle_of_cats.log.draft', { card: cardName(action.draft) });
-  if ('keep' in action) return said('isle_of_cats.log.keep', { card: cardName(action.keep) });
-  if ('rescue' in action) return said('isle_of_cats.log.lay', { card: cardName(action.rescue) });
+function cardWords(action: Exclude<Action, { take: string } | { place: unknown }>): Translatable {
+  if ('draft' in action)
+    return translatable('isle_of_cats.log.draft', { card: cardName(action.draft) });
+  if ('keep' in action)
+    return translatable('isle_of_cats.log.keep', { card: cardName(action.keep) });
+  if ('rescue' in action)
+    return translatable('isle_of_cats.log.lay', { card: cardName(action.rescue) });
   if ('teach' in action) {
-    return said('isle_of_cats.log.teach', {
+    return translatable('isle_of_cats.log.teach', {
       card: cardName(action.teach, action.colour),
       colour: colourName(action.colour),
     });
   }
-  if ('play' in action) return said('isle_of_cats.log.play', { card: cardName(action.play) });
-  if ('move' in action) return said('isle_of_cats.log.move', { tile: tellTile(action.move) });
-  if ('settle' in action) return said(`isle_of_cats.log.settle.${action.settle}`);
+  if ('play' in action)
+    return translatable('isle_of_cats.log.play', { card: cardName(action.play) });
+  if ('move' in action)
+    return translatable('isle_of_cats.log.move', { tile: tellTile(action.move) });
+  if ('settle' in action) return translatable(`isle_of_cats.log.settle.${action.settle}`);
   if ('discard' in action) {
     return typeof action.discard === 'number'
-      ? said('isle_of_cats.log.discard_lesson')
-      : said('isle_of_cats.log.discard_treasure');
+      ? translatable('isle_of_cats.log.discard_lesson')
+      : translatable('isle_of_cats.log.discard_treasure');
   }
   const [kind = 'pass'] = Object.keys(action); // done, pass, quiet, end, decline
-  return said(`isle_of_cats.log.${kind}`);
+  return translatable(`isle_of_cats.log.${kind}`);
 }
 
 // ---- Seats
 
 /** How many points, and whether lessons are among them. */
-export function tellPoints(score: Score): { label: Said; value: string } {
+export function tellPoints(score: Score): { label: Translatable; value: string } {
   const n = totalOf(score);
   const label =
     score.total === undefined
-      ? said('isle_of_cats.fact.known_points', { n: points(n) })
-      : said('isle_of_cats.fact.points', { n: points(n) });
+      ? translatable('isle_of_cats.fact.known_points', { n: points(n) })
+      : translatable('isle_of_cats.fact.points', { n: points(n) });
   return { label, value: points(n) };
 }
 
@@ -116,39 +122,49 @@ export function facts(view: CatsView, seat: Seat): Fact[] {
   const cards = countOf(mine.hand);
   return [
     ...all,
-    { label: said('isle_of_cats.fact.fish', { n: mine.fish }), value: mine.fish, icon: 'fish' },
+    {
+      label: translatable('isle_of_cats.fact.fish', { n: mine.fish }),
+      value: mine.fish,
+      icon: 'fish',
+    },
     // Among many there is little room beside a name; the other boats tell the rest.
     ...(view.players > 2
       ? []
-      : [{ label: said('isle_of_cats.fact.cards', { n: cards }), value: cards, icon: 'hand' }]),
+      : [
+          {
+            label: translatable('isle_of_cats.fact.cards', { n: cards }),
+            value: cards,
+            icon: 'hand',
+          },
+        ]),
   ];
 }
 
 // ---- The end
 
 /** Who won, where one plays against the sister, who has points but no seat. */
-export function result(outcome: Outcome & { sister?: number }): Said | null {
+export function result(outcome: Outcome & { sister?: number }): Translatable | null {
   if (outcome.sister === undefined) return null;
-  return said(outcome.winners.length > 0 ? 'table.you_won' : 'isle_of_cats.sister_won');
+  return translatable(outcome.winners.length > 0 ? 'table.you_won' : 'isle_of_cats.sister_won');
 }
 
-export function why(view: CatsView, outcome: Outcome, names: readonly string[]): Said {
+export function why(view: CatsView, outcome: Outcome, names: readonly string[]): Translatable {
   const [winner] = outcome.winners;
   if (view.options.mode === 'solo') {
     const n = outcome.scores[0] ?? 0;
     const sister = marksOf(view, 0)?.score.sister?.total ?? 0;
     return winner === undefined
-      ? said('isle_of_cats.why.sister', { n, sister })
-      : said('isle_of_cats.why.solo', { n, sister });
+      ? translatable('isle_of_cats.why.sister', { n, sister })
+      : translatable('isle_of_cats.why.solo', { n, sister });
   }
   const n = outcome.scores[winner ?? 0] ?? 0;
-  if (outcome.winners.length > 1) return said('isle_of_cats.why.shared', { n });
+  if (outcome.winners.length > 1) return translatable('isle_of_cats.why.shared', { n });
   const tied = outcome.scores.filter((one) => one === n).length > 1;
   const name = names[winner ?? 0] ?? '';
-  if (!tied) return said('isle_of_cats.why.most', { name, n });
+  if (!tied) return translatable('isle_of_cats.why.most', { name, n });
   return view.options.mode === 'family'
-    ? said('isle_of_cats.why.tie_rooms', { name, n })
-    : said('isle_of_cats.why.tie_fish', { name, n });
+    ? translatable('isle_of_cats.why.tie_rooms', { name, n })
+    : translatable('isle_of_cats.why.tie_fish', { name, n });
 }
 
 type Line = ScoreSheet['lines'][number];
@@ -156,19 +172,19 @@ type Line = ScoreSheet['lines'][number];
 /** As on the score pad: rats, rooms, families, treasures, each lesson, public lessons, the total. */
 export function sheet(view: CatsView, outcome: Outcome): ScoreSheet {
   const all = view.seats.map((_, seat) => marksOf(view, seat));
-  const total = said('isle_of_cats.sheet.total');
+  const total = translatable('isle_of_cats.sheet.total');
   const last: Line = { label: total, values: [...outcome.scores] };
   if (all.includes(null)) return { lines: [last] };
   const marks = all as Marks[];
   const lines: Line[] = [];
-  const add = (label: Said, value: (one: Marks) => number | undefined): void => {
+  const add = (label: Translatable, value: (one: Marks) => number | undefined): void => {
     lines.push({ label, values: marks.map((one) => value(one) ?? null) });
   };
-  add(said('isle_of_cats.sheet.rats'), ({ score }) => score.rats);
-  add(said('isle_of_cats.sheet.rooms'), ({ score }) => score.rooms);
-  add(said('isle_of_cats.sheet.families'), ({ score }) => score.families);
+  add(translatable('isle_of_cats.sheet.rats'), ({ score }) => score.rats);
+  add(translatable('isle_of_cats.sheet.rooms'), ({ score }) => score.rooms);
+  add(translatable('isle_of_cats.sheet.families'), ({ score }) => score.families);
   if (view.options.mode !== 'family') {
-    add(said('isle_of_cats.sheet.rare'), ({ score }) => score.rare_treasures);
+    add(translatable('isle_of_cats.sheet.rare'), ({ score }) => score.rare_treasures);
   }
   const ids = (part: 'private' | 'public'): number[] =>
     [...new Set(marks.flatMap(({ score }) => Object.keys(score[part] ?? {}).map(Number)))].sort(
@@ -179,9 +195,12 @@ export function sheet(view: CatsView, outcome: Outcome): ScoreSheet {
   }
   for (const id of ids('public')) {
     const colour = view.public_lessons.find((one) => one.id === id)?.colour ?? null;
-    add(said('isle_of_cats.sheet.public', { lesson: cardName(id, colour) }), ({ score }) => {
-      return score.public?.[String(id)];
-    });
+    add(
+      translatable('isle_of_cats.sheet.public', { lesson: cardName(id, colour) }),
+      ({ score }) => {
+        return score.public?.[String(id)];
+      },
+    );
   }
   const sister = marks[0]?.score.sister;
   lines.push(...(sister === undefined ? [] : sisterLines(view, sister)), last);
@@ -190,13 +209,13 @@ export function sheet(view: CatsView, outcome: Outcome): ScoreSheet {
 
 function sisterLines(view: CatsView, sister: NonNullable<Marks['score']['sister']>): Line[] {
   const colours = (view.sister?.colours ?? []).map((colour, i): Line => ({
-    label: said('isle_of_cats.sheet.sister_colour', { colour: colourName(colour) }),
+    label: translatable('isle_of_cats.sheet.sister_colour', { colour: colourName(colour) }),
     values: [sister.colours[i] ?? null],
   }));
   const lessons = Object.entries(sister.lessons).map(([id, n]): Line => ({
-    label: said('isle_of_cats.sheet.sister_lesson', { lesson: cardName(Number(id)) }),
+    label: translatable('isle_of_cats.sheet.sister_lesson', { lesson: cardName(Number(id)) }),
     values: [n],
   }));
-  const total = { label: said('isle_of_cats.sheet.sister_total'), values: [sister.total] };
+  const total = { label: translatable('isle_of_cats.sheet.sister_total'), values: [sister.total] };
   return [...colours, ...lessons, total];
 }

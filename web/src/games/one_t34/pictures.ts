@@ -1,6 +1,6 @@
 // The pictures of the rules page: README.md says where they stand.
 import type { Picture } from '../game';
-import { said } from '../../texts/format';
+import { translatable } from '../../texts/format';
 import { position } from './positions';
 import type { Action, View } from './types';
 
@@ -13,41 +13,41 @@ const winning = position('....R.. ....B.. .Y..... ...BR.. ...R.Y. ..R...G ......
 const giving = position('....R.. .....B. .Y..... .....R. ..BBB.. .Y..G.. .......', 0, 20);
 
 export const pictures: Record<string, Picture<View, Action>> = {
-  board: { view: board, you: null, caption: said('one_t34.picture.board') },
+  board: { view: board, you: null, caption: translatable('one_t34.picture.board') },
   enter: {
     view: entering,
     you: null,
     pointed: { seat: 0, action: { enter: 'red', steps: 4 }, before: entering },
-    caption: said('one_t34.picture.enter'),
+    caption: translatable('one_t34.picture.enter'),
   },
   slide: {
     view: sliding,
     you: 0,
     chosen: { from: [0, 4], lane: 1, in: 3 },
-    caption: said('one_t34.picture.slide'),
+    caption: translatable('one_t34.picture.slide'),
   },
   kick: {
     view: kicking,
     you: 0,
     chosen: { from: [0, 4], lane: 4, in: 0 },
-    caption: said('one_t34.picture.kick'),
+    caption: translatable('one_t34.picture.kick'),
   },
   push: {
     view: pushing,
     you: 0,
     chosen: { from: [0, 4], lane: 1, in: 3 },
-    caption: said('one_t34.picture.push'),
+    caption: translatable('one_t34.picture.push'),
   },
   four: {
     view: winning,
     you: 0,
     chosen: { from: [0, 4], lane: 1, in: 2 },
-    caption: said('one_t34.picture.four'),
+    caption: translatable('one_t34.picture.four'),
   },
   give: {
     view: giving,
     you: 0,
     chosen: { from: [0, 4], lane: 1, in: 3 },
-    caption: said('one_t34.picture.give'),
+    caption: translatable('one_t34.picture.give'),
   },
 };

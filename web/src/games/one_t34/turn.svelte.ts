@@ -1,7 +1,7 @@
 // What one is about to do: the tile that is lifted, where it can go, and the ways to choose from when several
 // lead there.
 import type { Seat } from '../../host/messages';
-import { said, type Said } from '../../texts/format';
+import { translatable, type Translatable } from '../../texts/format';
 import type { BoardProps } from '../game';
 import { sourceOf, type Place } from './cells';
 import { endOf, nameOf } from './geometry';
@@ -39,10 +39,10 @@ export class Turn {
   /** What is proposed, or looked at before. */
   readonly shown = $derived.by(() => this.#table().chosen ?? this.weighed);
   /** What is to be done next while the action is half made. */
-  readonly next = $derived.by((): Said | null => {
-    if (this.ways.length > 0) return said('one_t34.guide.way');
+  readonly next = $derived.by((): Translatable | null => {
+    if (this.ways.length > 0) return translatable('one_t34.guide.way');
     const isHalfMade = this.held !== null && this.#table().chosen === null;
-    return isHalfMade ? said('one_t34.guide.end') : null;
+    return isHalfMade ? translatable('one_t34.guide.end') : null;
   });
 
   constructor(table: () => Table) {

@@ -3,8 +3,8 @@ import { toast } from '../../design/toast.svelte';
 import { playableGames } from '../../games/names.svelte';
 import { levels, type Level } from '../../host/messages';
 import { begin, quickTable } from '../../table/begin';
-import { said } from '../../texts/index.svelte';
-import { problem } from '../../texts/problem';
+import { translatable } from '../../texts/index.svelte';
+import { errorText } from '../../texts/errors';
 
 const place = 'skerry.play_now.level';
 
@@ -29,9 +29,9 @@ export function rememberLevel(level: Level): void {
 export async function playNow(id: string, level: Level): Promise<void> {
   try {
     const game = (await playableGames()).find((one) => one.id === id);
-    if (game === undefined) toast(said('error.unknown_game'), 'bad');
+    if (game === undefined) toast(translatable('error.unknown_game'), 'bad');
     else await begin(quickTable(game, level), 0);
   } catch (error) {
-    toast(problem(error), 'bad');
+    toast(errorText(error), 'bad');
   }
 }

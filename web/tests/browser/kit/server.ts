@@ -39,17 +39,17 @@ export class SkerryServer {
       { stdio: ['ignore', 'pipe', 'pipe'] },
     );
     this.#process = child;
-    let said = '';
+    let output = '';
     this.#port = await new Promise<number>((resolve, reject) => {
       const listen = (bytes: Buffer): void => {
-        said += bytes.toString();
-        const port = /http:\/\/[^\s/]*:(\d+)/.exec(said)?.[1];
+        output += bytes.toString();
+        const port = /http:\/\/[^\s/]*:(\d+)/.exec(output)?.[1];
         if (port !== undefined) resolve(Number(port));
       };
       child.stdout.on('data', listen);
       child.stderr.on('data', listen);
       child.once('exit', (code) => {
-        reject(new Error(`skerry serve ended with ${String(code)}: ${said}`));
+        reject(new Error(`skerry serve ended with ${String(code)}: ${output}`));
       });
     });
   }

@@ -1,5 +1,5 @@
 // What the pages say, in any language: tests look for the same words that a person reads.
-import { filled, type Params } from '../../../src/texts/format';
+import { interpolate, type Params } from '../../../src/texts/format';
 import { allTexts } from '../../kit/texts';
 
 export type Say = (key: string, params?: Params) => string;
@@ -10,7 +10,7 @@ export function speaker(language: string): Say {
   const say: Say = (key, params = {}) => {
     const text = texts[key];
     if (text === undefined) throw new Error(`there is no text ${key} in ${language}`);
-    return filled(text, params, language, (one) => say(one.key, one.params));
+    return interpolate(text, params, language, (one) => say(one.key, one.params));
   };
   return say;
 }

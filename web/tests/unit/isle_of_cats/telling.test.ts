@@ -2,14 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import { allCards, cardOf } from '../../../src/games/isle_of_cats/art/cards';
 import { cardKind, cardName, cardText, tellTile } from '../../../src/games/isle_of_cats/telling';
-import { filled, type Said } from '../../../src/texts/format';
+import { interpolate, type Translatable } from '../../../src/texts/format';
 import { allTexts } from '../../kit/texts';
 
 const texts = allTexts('en');
-function say({ key, params = {} }: Said): string {
+function say({ key, params = {} }: Translatable): string {
   const text = texts[key];
   if (text === undefined) throw new Error(`there is no text ${key}`);
-  return filled(text, params, 'en', say);
+  return interpolate(text, params, 'en', say);
 }
 
 describe('cards', () => {

@@ -12,7 +12,7 @@ export interface Used {
   strings: Set<string>;
 }
 
-const asking = new Set(['t', 'said']);
+const asking = new Set(['t', 'translatable']);
 
 /** What an expression may come to, as far as it is written there: `a ? 'x' : 'y'` is x or y. */
 function* outcomes(value: unknown): Generator<Node> {
@@ -53,7 +53,7 @@ export function usedIn({ text, tree }: Source): Used {
   return used;
 }
 
-/** The key that this node asks for: `t(KEY)`, `said(KEY)`, `{ key: KEY }`. */
+/** The key that this node asks for: `t(KEY)`, `translatable(KEY)`, `{ key: KEY }`. */
 function askedBy(node: Node): unknown {
   if (node.type === 'CallExpression') {
     const callee = node['callee'] as Node;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { lineWords, reasonWords, worthSentence, worthWords } from '../../../src/table/advice';
 import type { GamePage } from '../../../src/games/game';
 import type { Advice } from '../../../src/host/messages';
-import { said, speak, speakOf } from '../../../src/texts/index.svelte';
+import { translatable, setLanguage, loadGameTexts } from '../../../src/texts/index.svelte';
 
 const advice: Advice = {
   action: { card: 3 },
@@ -18,15 +18,15 @@ const names = ['Ann', 'Ben'];
 const game = {
   words: ({ action }: { action: unknown }) => {
     if (action === 'broken') throw new Error('it needs the board');
-    return said('isle4c.company.A');
+    return translatable('isle4c.company.A');
   },
 } as unknown as GamePage;
 
 describe('advice in words', () => {
   beforeAll(async () => {
     vi.stubGlobal('document', { documentElement: {} });
-    await speak('en');
-    await speakOf('isle4c');
+    await setLanguage('en');
+    await loadGameTexts('isle4c');
   });
 
   it('names seats and other texts in its reasons', () => {

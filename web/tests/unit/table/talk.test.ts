@@ -7,7 +7,7 @@ const line = (t: number, user: string, text: string): ChatMessage =>
 
 it('what was said is heard once, though it is told again to those who come back', () => {
   const talk = new Talk();
-  const said = [line(1, 'ann', 'hello'), line(2, 'ben', 'hello'), line(3, 'ann', 'hello')];
-  for (const one of [...said, ...said]) talk.hear(one);
-  expect(talk.lines).toEqual(said);
+  const lines = [line(1, 'ann', 'hello'), line(2, 'ben', 'hello'), line(3, 'ann', 'hello')];
+  for (const one of [...lines, ...lines]) talk.hear(one);
+  expect(talk.lines).toEqual(lines);
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { filesUnder, textOf } from '../../kit/files';
 import { allTexts, languages } from '../../kit/texts';
 
-const said = [
+const spoken = [
   ...new Set(
     filesUnder('src/games', /\.(cpp|h)$/).flatMap((path) =>
       [...textOf(path).matchAll(/"(\w+\.reason\.\w+)"/g)].map(([, key]) => key ?? ''),
@@ -13,16 +13,16 @@ const said = [
 
 describe('the reasons of the bots', () => {
   it('are some', () => {
-    expect(said.length).toBeGreaterThan(5);
+    expect(spoken.length).toBeGreaterThan(5);
   });
 
   it.each(languages)('have words in %s', (language) => {
     const texts = allTexts(language);
-    expect(said.filter((key) => texts[key] === undefined)).toEqual([]);
+    expect(spoken.filter((key) => texts[key] === undefined)).toEqual([]);
   });
 
   it.each(languages)('are whole sentences in %s', (language) => {
     const texts = allTexts(language);
-    expect(said.filter((key) => !/[.!?。！？]$/.test(texts[key] ?? '.'))).toEqual([]);
+    expect(spoken.filter((key) => !/[.!?。！？]$/.test(texts[key] ?? '.'))).toEqual([]);
   });
 });

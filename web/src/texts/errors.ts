@@ -1,6 +1,6 @@
 // What to say when something did not work.
 import type { ErrorBody } from '../host/messages';
-import { has, said, type Said } from './index.svelte';
+import { hasText, translatable, type Translatable } from './index.svelte';
 
 /** Hosts and the engine refuse with a code, a text key and its parameters. */
 function isRefusal(error: unknown): error is ErrorBody {
@@ -8,15 +8,15 @@ function isRefusal(error: unknown): error is ErrorBody {
 }
 
 /** A refusal in the words of the chosen language, if there are words for it. */
-export function problem(error: unknown): Said {
-  if (!isRefusal(error)) return said('error.unknown');
+export function errorText(error: unknown): Translatable {
+  if (!isRefusal(error)) return translatable('error.unknown');
   // keys: error.*
-  const key = [error.key, `error.${error.code}`].find((one) => has(one));
-  return key === undefined ? said('error.unknown') : said(key, error.params);
+  const key = [error.key, `error.${error.code}`].find((one) => hasText(one));
+  return key === undefined ? translatable('error.unknown') : translatable(key, error.params);
 }
 
 /** The place in what was sent that the host complains about: `settings.clock.seconds`. */
-export function placeOf(error: unknown): string {
+export function errorPath(error: unknown): string {
   const where = isRefusal(error) ? error.params['where'] : undefined;
   return typeof where === 'string' ? where : '';
 }

@@ -1,21 +1,21 @@
 // A form that is on its way: not sent twice, and what went wrong is said beside it.
-import type { Said } from '../texts/format';
-import { problem } from '../texts/problem';
+import type { Translatable } from '../texts/format';
+import { errorText } from '../texts/errors';
 
-export class Sending {
+export class AsyncTask {
   busy = $state(false);
-  wrong = $state.raw<Said | null>(null);
+  error = $state.raw<Translatable | null>(null);
 
   /** For onsubmit and onclick; true if it went well. */
-  async send(work: () => Promise<unknown>): Promise<boolean> {
+  async run(work: () => Promise<unknown>): Promise<boolean> {
     if (this.busy) return false;
     this.busy = true;
-    this.wrong = null;
+    this.error = null;
     try {
       await work();
       return true;
     } catch (error) {
-      this.wrong = problem(error);
+      this.error = errorText(error);
       return false;
     } finally {
       this.busy = false;
