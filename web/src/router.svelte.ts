@@ -1,12 +1,12 @@
 // Which page is shown: a path, a pattern, a page. Links are ordinary links.
 
-export interface Here {
+export interface Address {
   path: string;
   query: URLSearchParams;
   hash: string;
 }
 
-function read(): Here {
+function read(): Address {
   return {
     path: location.pathname,
     query: new URLSearchParams(location.search),
@@ -14,13 +14,13 @@ function read(): Here {
   };
 }
 
-let current = $state.raw<Here>(read());
+let current = $state.raw<Address>(read());
 
-export function here(): Here {
+export function currentAddress(): Address {
   return current;
 }
 
-export function go(address: string, options: { replace?: boolean } = {}): void {
+export function navigate(address: string, options: { replace?: boolean } = {}): void {
   if (options.replace === true) history.replaceState(null, '', address);
   else history.pushState(null, '', address);
   const before = current.path;
@@ -29,7 +29,7 @@ export function go(address: string, options: { replace?: boolean } = {}): void {
 }
 
 /** The parts of the path that stand for `:name` in the pattern; null if it is another path. */
-export function matches(pattern: string, path: string): Record<string, string> | null {
+export function matchPath(pattern: string, path: string): Record<string, string> | null {
   const wanted = pattern.split('/');
   const parts = path.replace(/\/+$/, '').split('/');
   if (path === '/') parts.splice(0, parts.length, '', '');
@@ -52,7 +52,7 @@ export function matches(pattern: string, path: string): Record<string, string> |
 }
 
 /** Links within the pages are followed without loading them anew. */
-export function followLinks(): void {
+export function interceptLinks(): void {
   addEventListener('popstate', () => {
     current = read();
   });
@@ -64,6 +64,6 @@ export function followLinks(): void {
     if (link.origin !== location.origin || link.pathname.startsWith('/api/')) return;
     if (link.pathname === location.pathname && link.hash !== '') return;
     event.preventDefault();
-    go(link.pathname + link.search + link.hash);
+    navigate(link.pathname + link.search + link.hash);
   });
 }

@@ -1,6 +1,6 @@
 // Every address of the pages, in the order in which they are tried.
 import type { Component } from 'svelte';
-import { matches } from './router.svelte';
+import { matchPath } from './router.svelte';
 
 export interface Route {
   pattern: string;
@@ -30,9 +30,9 @@ export const routes: Route[] = [
 const notFound: Route = { pattern: '', load: page(() => import('./pages/NotFound.svelte')) };
 
 /** The page of a path, with the parts of the path that it is about. */
-export function routeOf(path: string): { route: Route; params: Record<string, string> } {
+export function matchRoute(path: string): { route: Route; params: Record<string, string> } {
   for (const route of routes) {
-    const params = matches(route.pattern, path);
+    const params = matchPath(route.pattern, path);
     if (params !== null) return { route, params };
   }
   return { route: notFound, params: {} };

@@ -12,7 +12,7 @@ export interface Bounds {
 }
 
 /** The middle of the picture, in squares, and how many pixels a square has. */
-export interface Look {
+export interface Viewport {
   row: number;
   col: number;
   scale: number;
@@ -26,7 +26,7 @@ export class Camera {
   width = $state(0);
   height = $state(0);
   byHand = $state(false);
-  #look = new Tween<Look>({ row: 1, col: 1, scale: 48 }, { easing: cubicOut });
+  #viewport = new Tween<Viewport>({ row: 1, col: 1, scale: 48 }, { easing: cubicOut });
   #bounds: Bounds = { top: 0, left: 0, bottom: 2, right: 2 };
   #fitted = 0; // the scale at which everything is to be seen
   readonly #isBounded: boolean;
@@ -36,8 +36,8 @@ export class Camera {
     this.#isBounded = bounded;
   }
 
-  get look(): Look {
-    return this.#look.current;
+  get viewport(): Viewport {
+    return this.#viewport.current;
   }
 
   /** @param below pixels at the bottom that the controls need */
@@ -50,29 +50,29 @@ export class Camera {
     this.#fitted = scale;
     if (this.byHand || this.width === 0 || this.height === 0) return;
     const row = (bounds.top + bounds.bottom) / 2 + below / 2 / scale;
-    void this.#look.set({ row, col: (bounds.left + bounds.right) / 2, scale }, { duration });
+    void this.#viewport.set({ row, col: (bounds.left + bounds.right) / 2, scale }, { duration });
   }
 
   /** Whether some of it may lie outside of the picture. */
   get isEnlarged(): boolean {
-    return this.byHand && this.#look.target.scale > this.#fitted * 1.02;
+    return this.byHand && this.#viewport.target.scale > this.#fitted * 1.02;
   }
 
   /** How a drawing whose squares have sides of this length comes into the field. */
   transform(side: number): string {
-    const { row, col, scale } = this.look;
+    const { row, col, scale } = this.viewport;
     const [x, y] = [this.width / 2 - col * scale, this.height / 2 - row * scale];
     return `translate(${x} ${y}) scale(${scale / side})`;
   }
 
   /** From pixels of the field to squares. */
   at(x: number, y: number): { row: number; col: number } {
-    const { row, col, scale } = this.look;
+    const { row, col, scale } = this.viewport;
     return { row: row + (y - this.height / 2) / scale, col: col + (x - this.width / 2) / scale };
   }
 
   pan(dx: number, dy: number, duration = 0): void {
-    const { row, col, scale } = this.#look.target;
+    const { row, col, scale } = this.#viewport.target;
     this.#take({ row: row - dy / scale, col: col - dx / scale, scale }, duration);
   }
 
@@ -87,7 +87,7 @@ export class Camera {
     { x, y }: { x: number; y: number } = { x: this.width / 2, y: this.height / 2 },
     duration = 0,
   ): void {
-    const { row, col, scale } = this.#look.target;
+    const { row, col, scale } = this.#viewport.target;
     const next = Math.min(largest, Math.max(smallest, scale * factor));
     const far = 1 / scale - 1 / next;
     const [dx, dy] = [x - this.width / 2, y - this.height / 2];
@@ -115,7 +115,7 @@ export class Camera {
 
   /** Moves just as far as needed to have a card at this place in the picture. */
   show(row: number, col: number, duration: number): void {
-    const { row: middleRow, col: middleCol, scale } = this.#look.target;
+    const { row: middleRow, col: middleCol, scale } = this.#viewport.target;
     const [high, wide] = [this.height / 2 / scale - 1.05, this.width / 2 / scale - 1.05];
     const near = (middle: number, want: number, reach: number) =>
       Math.abs(want - middle) <= Math.max(reach, 0)
@@ -126,14 +126,14 @@ export class Camera {
   }
 
   /** Some of the board stays in the picture, wherever one pans. */
-  #take({ row, col, scale }: Look, duration: number): void {
+  #take({ row, col, scale }: Viewport, duration: number): void {
     const { top, left, bottom, right } = this.#bounds;
     this.byHand = true;
-    const look = {
+    const next = {
       row: Math.min(bottom, Math.max(top, row)),
       col: Math.min(right, Math.max(left, col)),
       scale,
     };
-    void this.#look.set(look, { duration });
+    void this.#viewport.set(next, { duration });
   }
 }

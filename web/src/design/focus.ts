@@ -4,7 +4,7 @@ import { announce } from './announce.svelte';
 const longestWait = 5_000; // for a page that has to ask the server first
 
 /** Puts the focus on the heading, or on the content as long as there is none. */
-export function toContent(): HTMLElement | null {
+export function focusHeading(): HTMLElement | null {
   const heading = document.querySelector<HTMLElement>('main h1, h1');
   const content = heading ?? document.querySelector<HTMLElement>('main');
   if (content !== null && !content.hasAttribute('tabindex')) content.tabIndex = -1;
@@ -16,9 +16,9 @@ export function toContent(): HTMLElement | null {
  * Whoever listens hears which page this is now: by its heading, or by its title where the two differ. A
  * heading that comes later is waited for, unless the person has gone on by then.
  */
-export function readFromTheTop(title: () => string): () => void {
+export function announcePage(title: () => string): () => void {
   const tell = (): boolean => {
-    const heading = toContent();
+    const heading = focusHeading();
     if (heading !== null && heading.textContent?.trim() !== title()) announce(title());
     return heading !== null;
   };

@@ -56,7 +56,7 @@ function apply(): void {
   root.dataset['motion'] = isStill() ? 'still' : 'full';
 }
 
-export function change(changes: Partial<Settings>): void {
+export function changeSettings(changes: Partial<Settings>): void {
   Object.assign(settings, changes);
   try {
     localStorage.setItem(place, JSON.stringify(settings));
@@ -71,7 +71,7 @@ export function chosenLanguage(): Language {
   return settings.language ?? preferredLanguage(navigator.languages);
 }
 
-export async function begin(): Promise<void> {
+export async function initSettings(): Promise<void> {
   apply();
   dark.addEventListener('change', apply);
   still.addEventListener('change', () => {

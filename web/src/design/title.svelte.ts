@@ -4,7 +4,7 @@ import { t } from '../texts/index.svelte';
 const shown = $state({ page: '' });
 
 /** To be called by every page while it is set up; follows the language. */
-export function titled(title: () => string): void {
+export function setTitle(title: () => string): void {
   $effect.pre(() => {
     shown.page = title();
   });

@@ -37,7 +37,7 @@ export function dismiss(id: number): void {
 }
 
 /** Nothing goes while a pointer or the focus is on the messages. */
-export function hold(on: boolean): void {
+export function holdToasts(on: boolean): void {
   held = on;
 }
 

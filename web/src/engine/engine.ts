@@ -87,18 +87,18 @@ export interface Verification {
 }
 
 /** In whose place to think, for how long, and with what luck. */
-export interface Effort {
+export interface SearchOptions {
   seat: Seat;
   iterations: number;
   seed: number;
 }
 
-export interface ThinkRequest extends Effort {
+export interface SearchRequest extends SearchOptions {
   game: string;
   view: Json;
 }
 
-export interface Thoughts<A = Json> {
+export interface SearchResult<A = Json> {
   /** All that are legal; `mean` is the share of a win that the seat may expect. */
   actions: { action: A; visits: number; mean: number }[];
   chosen: number;
@@ -109,7 +109,7 @@ export interface Thoughts<A = Json> {
 }
 
 /** A question to the referee: docs/referee.md. */
-export type Question = { game: string } & (
+export type RefereeRequest = { game: string } & (
   | { ask: 'new'; players: number; options: Json; seed: string }
   | { ask: 'legal' | 'score'; state: Json }
   | { ask: 'play'; state: Json; seat: Seat; action: Json }
@@ -141,7 +141,7 @@ export class Engine {
     return JSON.parse(this.#module.call('skerry_games')) as GameInfo[];
   }
 
-  ask<T = Json>(question: Question): T {
+  ask<T = Json>(question: RefereeRequest): T {
     return this.#answer('skerry_answer', JSON.stringify(question));
   }
 
@@ -183,17 +183,17 @@ export class Engine {
     return text;
   }
 
-  think<A = Json>(request: ThinkRequest): Thoughts<A> {
+  search<A = Json>(request: SearchRequest): SearchResult<A> {
     return this.#answer('skerry_think', JSON.stringify(request));
   }
 
   /** At a position of the match that was opened last, with all that the seat had seen until then. */
-  thinkAt<A = Json>(replay: Replay, position: number, effort: Effort): Thoughts<A> {
-    return this.#answer('skerry_think_at', JSON.stringify(effort), replay.replay, position);
+  searchAt<A = Json>(replay: Replay, position: number, options: SearchOptions): SearchResult<A> {
+    return this.#answer('skerry_think_at', JSON.stringify(options), replay.replay, position);
   }
 
-  #answer<T>(door: string, text: string, ...numbers: number[]): T {
-    const answer = JSON.parse(this.#module.call(door, text, ...numbers)) as
+  #answer<T>(name: string, text: string, ...numbers: number[]): T {
+    const answer = JSON.parse(this.#module.call(name, text, ...numbers)) as
       T | { error: ErrorBody };
     if (typeof answer === 'object' && answer !== null && 'error' in answer) {
       throw new EngineError(answer.error);

@@ -1,8 +1,8 @@
-// The engine as WebAssembly, and how text goes through its exports (src/wasm/exports.h).
+// The engine as WebAssembly, and how text goes through its doors (src/wasm/doors.h).
 import wasmUrl from 'skerry.wasm?url';
 import { wasiFor } from './wasi';
 
-type Door = (...values: number[]) => number;
+type ExportedFunction = (...values: number[]) => number;
 
 const writer = new TextEncoder();
 const reader = new TextDecoder();
@@ -14,7 +14,7 @@ export class EngineModule {
   private constructor(exports: WebAssembly.Exports) {
     this.#exports = exports;
     this.#memory = exports.memory as WebAssembly.Memory;
-    this.#export('_initialize')();
+    this.#exported('_initialize')();
   }
 
   static async start(module: WebAssembly.Module): Promise<EngineModule> {
@@ -31,19 +31,19 @@ export class EngineModule {
     return EngineModule.start(await compile(response));
   }
 
-  /** Gives a export some numbers and a text; returns the text that it gives back. */
-  call(export: string, text = '', ...numbers: number[]): string {
+  /** Gives a door some numbers and a text; returns the text that it gives back. */
+  call(name: string, text = '', ...numbers: number[]): string {
     const bytes = writer.encode(text);
-    const pointer = this.#export('skerry_alloc')(bytes.length);
+    const pointer = this.#exported('skerry_alloc')(bytes.length);
     new Uint8Array(this.#memory.buffer, pointer, bytes.length).set(bytes);
-    const answer = this.#export(export)(...numbers, pointer, bytes.length);
-    this.#export('skerry_free')(pointer);
+    const answer = this.#exported(name)(...numbers, pointer, bytes.length);
+    this.#exported('skerry_free')(pointer);
     return this.#read(answer);
   }
 
-  /** Gives a export numbers alone. */
-  callNumbers(export: string, ...numbers: number[]): string {
-    return this.#read(this.#export(export)(...numbers));
+  /** Gives a door numbers alone. */
+  callNumbers(name: string, ...numbers: number[]): string {
+    return this.#read(this.#exported(name)(...numbers));
   }
 
   #read(pointer: number): string {
@@ -51,8 +51,8 @@ export class EngineModule {
     return reader.decode(new Uint8Array(this.#memory.buffer, pointer + 4, length));
   }
 
-  #export(name: string): Door {
-    return this.#exports[name] as Door;
+  #exported(name: string): ExportedFunction {
+    return this.#exports[name] as ExportedFunction;
   }
 }
 

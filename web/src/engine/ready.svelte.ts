@@ -17,7 +17,7 @@ export async function prepareEngine(): Promise<void> {
 }
 
 /** What the engine says; null while it is on its way, and of a position that cannot be. */
-export function asked<T>(question: (engine: Engine) => T): T | null {
+export function askEngine<T>(question: (engine: Engine) => T): T | null {
   if (engine === null) return null;
   try {
     return question(engine);
@@ -26,19 +26,19 @@ export function asked<T>(question: (engine: Engine) => T): T | null {
   }
 }
 
-export function judged<V>(game: string, view: V, seat: Seat, action: Json): Judgement<V> | null {
-  return asked((one) => one.judge(game, view, seat, action));
+export function judge<V>(game: string, view: V, seat: Seat, action: Json): Judgement<V> | null {
+  return askEngine((one) => one.judge(game, view, seat, action));
 }
 
 /** The view after an action; null if it is not legal, or if nobody can know. */
 export function viewAfter<V>(game: string, view: V, seat: Seat, action: Json): V | null {
-  const verdict = judged(game, view, seat, action);
+  const verdict = judge(game, view, seat, action);
   return verdict?.legal === true ? verdict.view : null;
 }
 
 /** Why an action cannot be done; null if it is legal. */
 export function refusalOf<V>(game: string, view: V, seat: Seat, action: Json): Translatable | null {
-  const verdict = judged(game, view, seat, action);
+  const verdict = judge(game, view, seat, action);
   if (verdict === null || verdict.legal) return null;
   return translatable(verdict.error.key, verdict.error.params);
 }

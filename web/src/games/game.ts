@@ -13,7 +13,7 @@ export interface Move<V, A> {
 }
 
 /** How a seat is named. */
-export interface SeatLook {
+export interface SeatInfo {
   name: string;
 }
 
@@ -21,7 +21,7 @@ export interface BoardProps<V, A> {
   /** What is drawn, as `you` (null: a spectator) sees it. */
   view: V;
   you: Seat | null;
-  seats: readonly SeatLook[];
+  seats: readonly SeatInfo[];
   /** How `view` came about from `move.before`; to be shown moving. Null: just draw it. */
   move: Move<V, A> | null;
   /** What `you` may do now; empty when there is nothing to do. */

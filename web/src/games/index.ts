@@ -9,7 +9,7 @@ const rules = import.meta.glob<RulesPart[]>('../../../src/games/*/README*.md', {
   query: '?rules',
 });
 
-export const gamesHere: readonly string[] = Object.keys(pages).map(
+export const bundledGames: readonly string[] = Object.keys(pages).map(
   (path) => path.split('/')[1] ?? '',
 );
 

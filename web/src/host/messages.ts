@@ -32,7 +32,8 @@ export interface Settings {
 }
 
 /** Settings as one may ask for them: only these two must be there. */
-export type PartialSettings = Pick<Settings, 'game' | 'seats'> & Partial<Omit<Settings, 'game' | 'seats'>>;
+export type PartialSettings = Pick<Settings, 'game' | 'seats'> &
+  Partial<Omit<Settings, 'game' | 'seats'>>;
 
 /** Somebody's place at a table. A person with a level has a bot that plays for them. */
 export interface SeatState {
@@ -57,7 +58,7 @@ export interface ClockState {
   left: number[];
 }
 
-export interface Question {
+export interface Vote {
   question: 'takeback' | 'abort';
   by: Seat;
   yes: Seat[];
@@ -89,7 +90,7 @@ export interface TableState {
   view: Json;
   to_move: Seat[];
   asked: number;
-  questions: Question[];
+  questions: Vote[];
   clock: ClockState | null;
   log: TableEvent[];
   legal?: Json[];
@@ -110,7 +111,7 @@ export interface UpdateMessage {
   patch?: Patch;
   to_move: Seat[];
   asked: number;
-  questions: Question[];
+  questions: Vote[];
   clock?: ClockState | null;
   legal?: Json[];
   status?: TableStatus;
@@ -226,7 +227,7 @@ export type Request =
   | { type: 'bot'; table: string; seat: Seat; level: Level }
   | { type: 'act'; table: string; asked: number; action: Json }
   | { type: 'takeback'; table: string; actions: number }
-  | { type: 'answer'; table: string; question: Question['question']; yes: boolean }
+  | { type: 'answer'; table: string; question: Vote['question']; yes: boolean }
   | { type: 'chat'; table: string; channel: ChatMessage['channel']; text: string };
 
 /** An option of a game, as the engine describes it. */

@@ -29,13 +29,13 @@ export function me(): Person | null {
 }
 
 /** Another person than before: whoever logged in, out, or got a name. */
-export function become(next: Person | null): void {
+export function setPerson(next: Person | null): void {
   const other = next?.user !== person?.user || next?.name !== person?.name;
   person = next;
   if (other) connection?.reconnect();
 }
 
-export async function findMe(): Promise<void> {
+export async function loadSession(): Promise<void> {
   const found = await api.me();
   if (found.user !== null) person = found;
 }
@@ -47,8 +47,8 @@ function guestName(): string {
 }
 
 /** To play one must be somebody: a guest, if nobody else. */
-export async function beSomebody(name?: string): Promise<Person> {
-  if (person === null) become(await api.beginSession(name ?? guestName()));
-  else if (name !== undefined && name !== person.name) become(await api.rename(name));
+export async function ensureSession(name?: string): Promise<Person> {
+  if (person === null) setPerson(await api.beginSession(name ?? guestName()));
+  else if (name !== undefined && name !== person.name) setPerson(await api.rename(name));
   return person as Person;
 }

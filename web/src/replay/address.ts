@@ -1,30 +1,30 @@
 // A position of a replay as part of an address: /replay/TABLE?move=12&eyes=open.
 import type { GameInfo } from '../host/messages';
-import type { Eyes, Replayed } from './replayed';
+import type { Perspective, ReplayedMatch } from './replayed_match';
 
-export interface Place {
+export interface ReplayLocation {
   at: number;
-  eyes: Eyes;
+  perspective: Perspective;
 }
 
-export function addressOf(table: string, { at, eyes }: Place): string {
-  return `/replay/${table}?move=${String(at)}&eyes=${String(eyes)}`;
+export function addressOf(table: string, { at, perspective }: ReplayLocation): string {
+  return `/replay/${table}?move=${String(at)}&eyes=${String(perspective)}`;
 }
 
 /** What an address asks for, as far as this match has it. */
-export function placeIn(
+export function locationIn(
   query: URLSearchParams,
-  match: Pick<Replayed, 'length' | 'seats'>,
+  match: Pick<ReplayedMatch, 'length' | 'seats'>,
   info: GameInfo | null,
-): Place {
+): ReplayLocation {
   const move = Number(query.get('move') ?? 0) || 0;
   return {
     at: Math.min(Math.max(0, move), match.length),
-    eyes: eyesOf(query.get('eyes'), match.seats, info),
+    perspective: perspectiveOf(query.get('eyes'), match.seats, info),
   };
 }
 
-function eyesOf(text: string | null, seats: number, info: GameInfo | null): Eyes {
+function perspectiveOf(text: string | null, seats: number, info: GameInfo | null): Perspective {
   const seat = Number(text);
   if (text === 'spectator') return 'spectator';
   if (text !== null && Number.isInteger(seat) && seat >= 0 && seat < seats) return seat;

@@ -1,9 +1,12 @@
 // What happened in a match, a line for each event.
 import type { GamePage } from '../games/game';
 import { translatable, type Translatable } from '../texts/format';
-import type { Replayed } from './replayed';
+import type { ReplayedMatch } from './replayed_match';
 
-export function linesOf(match: Pick<Replayed, 'replay' | 'names'>, game: GamePage): Translatable[] {
+export function linesOf(
+  match: Pick<ReplayedMatch, 'replay' | 'names'>,
+  game: GamePage,
+): Translatable[] {
   return match.replay.events.map((event, i) => {
     const name = match.names(i)[event.seat] ?? '';
     if (event.action !== undefined) {

@@ -1,14 +1,14 @@
 // Getting hold of a match: its text, the engine that replays it, and the board of its game.
 import { Engine } from '../engine/engine';
 import type { GamePage } from '../games/game';
-import { gameWithInfo } from '../games/in_use.svelte';
+import { loadGameWithInfo } from '../games/current_game.svelte';
 import { api } from '../host/api';
 import { isLocal, LocalHost } from '../host/local';
 import type { GameInfo } from '../host/messages';
-import { Replayed } from './replayed';
+import { ReplayedMatch } from './replayed_match';
 
 export interface OpenMatch {
-  replayed: Replayed;
+  replayed: ReplayedMatch;
   game: GamePage;
   info: GameInfo | null;
 }
@@ -19,7 +19,7 @@ export function fileOf(table: string): Promise<string> {
 }
 
 export async function openMatch(file: string): Promise<OpenMatch> {
-  const replayed = new Replayed(await Engine.load(), file);
-  const { page, info } = await gameWithInfo(replayed.game);
+  const replayed = new ReplayedMatch(await Engine.load(), file);
+  const { page, info } = await loadGameWithInfo(replayed.game);
   return { replayed, game: page, info };
 }

@@ -2,7 +2,7 @@
 import type { GamePage } from '../games/game';
 import type { TableState } from '../host/messages';
 import { translatable, type Translatable } from '../texts/format';
-import type { AnyMove } from './on_screen.svelte';
+import type { AnyMove } from './display_queue.svelte';
 import { botWords } from './words';
 
 export interface LogLine {

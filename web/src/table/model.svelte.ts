@@ -15,14 +15,14 @@ import type {
 import { patched } from '../host/patch';
 import { translatable, type Translatable } from '../texts/format';
 import { Advisor } from './advisor.svelte';
-import { contribution } from './begin';
-import { OnScreen, type AnyMove, type ScreenOptions } from './on_screen.svelte';
-import { Talk } from './talk.svelte';
-import { UnderWay, type MoveUnderWay } from './under_way.svelte';
+import { contribution } from './create_table';
+import { DisplayQueue, type AnyMove, type DisplayOptions } from './display_queue.svelte';
+import { ChatLog } from './chat_log.svelte';
+import { MoveSender, type PendingMove } from './move_sender.svelte';
 
 const refusalTime = 6_000;
 
-export interface TableOptions extends ScreenOptions {
+export interface TableOptions extends DisplayOptions {
   /** Something that the person should hear of, once. */
   onNotice?: (what: Translatable) => void;
 }
@@ -31,12 +31,12 @@ export class TableModel {
   readonly id: string;
   readonly connection: Connection;
   readonly #options: TableOptions;
-  readonly #underWay: UnderWay;
+  readonly #sender: MoveSender;
   readonly #stops: (() => void)[] = [];
 
-  readonly screen: OnScreen;
+  readonly display: DisplayQueue;
   readonly advisor: Advisor;
-  readonly talk = new Talk();
+  readonly chat = new ChatLog();
 
   state = $state.raw<TableState | null>(null);
   missing = $state.raw<ErrorBody | null>(null);
@@ -56,8 +56,8 @@ export class TableModel {
     this.id = id;
     this.connection = connection;
     this.#options = options;
-    this.screen = new OnScreen(options);
-    this.#underWay = new UnderWay(connection, id, {
+    this.display = new DisplayQueue(options);
+    this.#sender = new MoveSender(connection, id, {
       table: () => this.state,
       onPlay: ({ action }) => {
         this.chosen = action;
@@ -88,7 +88,7 @@ export class TableModel {
   }
 
   close(): void {
-    this.screen.close();
+    this.display.close();
     clearTimeout(this.#refusalTimer);
     for (const stop of this.#stops) stop();
   }
@@ -100,11 +100,11 @@ export class TableModel {
   readonly hint = $derived.by((): AnyMove | null => {
     const one = this.advisor.advice[this.advisor.advised];
     if (one === undefined || this.you === null) return null;
-    return { seat: this.you, action: one.action, before: this.screen.shown?.view ?? null };
+    return { seat: this.you, action: one.action, before: this.display.shown?.view ?? null };
   });
   /** One's own move, on its way to the host. */
-  get pending(): MoveUnderWay | null {
-    return this.#underWay.move;
+  get pending(): PendingMove | null {
+    return this.#sender.move;
   }
   get yourTurn(): boolean {
     const state = this.state;
@@ -112,7 +112,7 @@ export class TableModel {
       state !== null &&
       state.status === 'running' &&
       state.asked > 0 &&
-      this.screen.current &&
+      this.display.current &&
       this.pending === null
     );
   }
@@ -150,7 +150,7 @@ export class TableModel {
   confirm(): void {
     const state = this.state;
     if (this.chosen === null || state === null || !this.yourTurn) return;
-    this.#underWay.play({ asked: state.asked, action: this.chosen, then: this.#then });
+    this.#sender.play({ asked: state.asked, action: this.chosen, then: this.#then });
   }
 
   #notice(what: Translatable): void {
@@ -210,7 +210,7 @@ export class TableModel {
         this.#update(news);
         break;
       case 'chat':
-        this.talk.hear(news);
+        this.chat.add(news);
         break;
       case 'presence':
         this.here = news.here;
@@ -223,11 +223,11 @@ export class TableModel {
     this.missing = null;
     if (this.state !== null && this.state.seq === table.seq && this.state.you === table.you) return;
     this.state = table;
-    this.#underWay.arrive();
-    this.screen.reset({ view: table.view, move: null, outcome: table.outcome });
+    this.#sender.arrive();
+    this.display.reset({ view: table.view, move: null, outcome: table.outcome });
     this.#settle();
     this.#sitDown(table);
-    this.#underWay.resume(table);
+    this.#sender.resume(table);
   }
 
   #update(update: UpdateMessage): void {
@@ -244,7 +244,7 @@ export class TableModel {
       view: next,
       log: [...state.log, ...news],
     };
-    this.#underWay.arrive();
+    this.#sender.arrive();
     if (news.length > 0 && !sameDecision) this.#settle();
     const actions = news.filter((event) => event.event === 'action');
     const back = news.some((event) => event.event === 'taken_back');
@@ -252,10 +252,10 @@ export class TableModel {
     const outcome = this.state.outcome;
     // What somebody does in secret is not shown moving.
     if (only?.seat === undefined || only.action === undefined) {
-      this.screen.show({ view: next, move: null, outcome }, false);
+      this.display.show({ view: next, move: null, outcome }, false);
     } else {
       const move = { seat: only.seat, action: only.action, before: state.view };
-      this.screen.show({ view: next, move, outcome }, move.seat === this.you);
+      this.display.show({ view: next, move, outcome }, move.seat === this.you);
     }
     this.#sitDown(this.state);
   }

@@ -4,7 +4,7 @@ import type { Json, Outcome, SeatState, TableState } from '../host/messages';
 import { translatable, type Translatable } from '../texts/format';
 import type { TableModel } from './model.svelte';
 import { listOf, namesOf } from './names';
-import type { AnyMove } from './on_screen.svelte';
+import type { AnyMove } from './display_queue.svelte';
 
 export interface Sentence {
   what: Translatable;
@@ -48,7 +48,7 @@ export function sentenceOf(model: TableModel, game: GamePage | null): Sentence {
   const state = model.state;
   if (state === null) return wait(translatable('table.loading'));
   if (state.status === 'open') return openSentence(state);
-  if (!model.screen.current || game === null) return movingSentence(model, game);
+  if (!model.display.current || game === null) return movingSentence(model, game);
   if (state.status !== 'running') return now(resultOf(state, game));
   if (model.refusal !== null) return { what: model.refusal, kind: 'bad' };
   if (model.pending !== null) {
@@ -77,11 +77,11 @@ function turnSentence(model: TableModel, game: GamePage, you: number): Translata
   if (model.advisor.thinking) return translatable('hint.thinking');
   if (model.hint !== null) return translatable('table.hinted', { what: game.words(model.hint) });
   if (model.guide !== null) return model.guide;
-  return game.prompt(model.screen.shown?.view, you);
+  return game.prompt(model.display.shown?.view, you);
 }
 
 function movingSentence(model: TableModel, game: GamePage | null): Sentence {
-  const move = model.screen.shown?.move ?? null;
+  const move = model.display.shown?.move ?? null;
   if (move === null || game === null || model.state === null)
     return wait(translatable('table.loading'));
   return wait(moveSentence(move, model.state.seats, game));

@@ -29,7 +29,7 @@ export function isYourTurn(table: OwnTable): boolean {
   return waiting.has(table.table);
 }
 
-export async function askForTables(): Promise<void> {
+export async function refreshTables(): Promise<void> {
   const person = me()?.user;
   if (person === undefined) {
     tables = null;
@@ -68,7 +68,7 @@ function watch(about: OwnTable): Unsubscribe {
     note(about.table, now);
     if (now && !before && !isFirst) notify(about);
     isFirst = false;
-    if (news.status === 'finished' || news.status === 'aborted') void askForTables();
+    if (news.status === 'finished' || news.status === 'aborted') void refreshTables();
   });
 }
 
@@ -111,10 +111,10 @@ function notify(table: OwnTable): void {
 export function followYourTurns(): void {
   $effect(() => {
     void me()?.user; // anew for every person
-    void askForTables();
-    const timer = setInterval(() => void askForTables(), pause);
+    void refreshTables();
+    const timer = setInterval(() => void refreshTables(), pause);
     const look = (): void => {
-      if (document.visibilityState === 'visible') void askForTables();
+      if (document.visibilityState === 'visible') void refreshTables();
     };
     addEventListener('focus', look);
     document.addEventListener('visibilitychange', look);

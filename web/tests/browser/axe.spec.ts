@@ -1,6 +1,6 @@
 // axe finds nothing: on every page, and at a table in whatever happens there.
 import type { Page } from '@playwright/test';
-import { gamesHere } from '../kit/games';
+import { bundledGames } from '../kit/games';
 import { expectNothingBarred, settled, visit } from './kit/checks';
 import { look, looks, withSettings, type Look } from './kit/looks';
 import { confirmButton, expectMyTurn, games, pick, place, playMove, playNow } from './kit/moves';
@@ -16,7 +16,7 @@ const opposite = [
 const pages = [
   ['/', '/settings', '/account'],
   ['/replay', '/player/bot-normal', '/nowhere'],
-  ...gamesHere.flatMap((game) => [
+  ...bundledGames.flatMap((game) => [
     [`/new/${game}`, `/leaderboard/${game}`],
     [`/rules/${game}`, `/learn/${game}`, `/same-screen/${game}`],
   ]),

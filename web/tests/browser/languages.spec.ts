@@ -1,6 +1,6 @@
 // In every language: everything has words, fits into a narrow page, and can be pressed.
 import type { Page } from '@playwright/test';
-import { gamesHere } from '../kit/games';
+import { bundledGames } from '../kit/games';
 import { languages } from '../kit/texts';
 import { expectInWidth, expectNoKeys, expectTouchable, visit } from './kit/checks';
 import { withSettings } from './kit/looks';
@@ -12,8 +12,8 @@ const narrow = { viewport: { width: 360, height: 740 }, hasTouch: true };
 const pages = [
   ['/', '/settings', '/account'],
   ['/replay', '/player/bot-normal', '/nowhere', '/leaderboard/one_t34'],
-  ...gamesHere.map((game) => [`/new/${game}`, `/rules/${game}`]),
-  ...gamesHere.map((game) => [`/learn/${game}`, `/same-screen/${game}`]),
+  ...bundledGames.map((game) => [`/new/${game}`, `/rules/${game}`]),
+  ...bundledGames.map((game) => [`/learn/${game}`, `/same-screen/${game}`]),
 ];
 
 const choose = async (page: Page, language: string): Promise<void> => {

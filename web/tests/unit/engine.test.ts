@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Engine, EngineError } from '../../src/engine/engine';
 import { EngineModule } from '../../src/engine/module';
-import { gamesHere } from '../kit/games';
+import { bundledGames } from '../kit/games';
 
 const project = new URL('../../../', import.meta.url);
 
@@ -15,7 +15,7 @@ describe('the engine', () => {
 
   it('lists its games, each of which has a board', () => {
     const ids = engine.games().map((game) => game.id);
-    expect(ids.sort()).toEqual(gamesHere);
+    expect(ids.sort()).toEqual(bundledGames);
   });
 
   it('judges an action from a view', () => {
@@ -35,11 +35,11 @@ describe('the engine', () => {
       legal: false,
       error: { key: 'one_t34.refused.not_your_colour', params: { colour: 'green' } },
     });
-    const thoughts = engine.think({ game, view, seat: 0, iterations: 50, seed: 1 });
-    expect(thoughts.actions[thoughts.chosen]?.visits).toBeGreaterThan(0);
-    expect(thoughts.chances).toHaveLength(2);
-    expect(thoughts.best[0]?.action).toEqual(thoughts.actions[thoughts.chosen]?.action);
-    expect(thoughts.best[0]?.line[0]).toMatchObject({ seat: 0, action: thoughts.best[0]?.action });
+    const result = engine.search({ game, view, seat: 0, iterations: 50, seed: 1 });
+    expect(result.actions[result.chosen]?.visits).toBeGreaterThan(0);
+    expect(result.chances).toHaveLength(2);
+    expect(result.best[0]?.action).toEqual(result.actions[result.chosen]?.action);
+    expect(result.best[0]?.line[0]).toMatchObject({ seat: 0, action: result.best[0]?.action });
   });
 
   it('thinks at a position of a match, with what the seat had seen', () => {
@@ -47,12 +47,14 @@ describe('the engine', () => {
     const replay = engine.replay(readFileSync(file, 'utf8'));
     const at = replay.positions.findLastIndex((one) => one.to_move.length > 0);
     const seat = replay.positions[at]?.to_move[0] ?? 0;
-    const effort = { seat, iterations: 30, seed: 1 };
-    const thoughts = engine.thinkAt(replay, at, effort);
-    expect(thoughts.best.length).toBeGreaterThan(0);
-    expect(engine.thinkAt(replay, at, effort)).toEqual(thoughts);
-    expect(() => engine.thinkAt(replay, replay.positions.length - 1, effort)).toThrow(EngineError);
-    expect(() => engine.thinkAt(replay, replay.positions.length, effort)).toThrow(EngineError);
+    const options = { seat, iterations: 30, seed: 1 };
+    const result = engine.searchAt(replay, at, options);
+    expect(result.best.length).toBeGreaterThan(0);
+    expect(engine.searchAt(replay, at, options)).toEqual(result);
+    expect(() => engine.searchAt(replay, replay.positions.length - 1, options)).toThrow(
+      EngineError,
+    );
+    expect(() => engine.searchAt(replay, replay.positions.length, options)).toThrow(EngineError);
   });
 
   it('replays and verifies a match', () => {

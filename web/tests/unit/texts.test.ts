@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lineOf } from '../../plugins/game_lines';
 import { filesUnder, textOf } from '../kit/files';
-import { gamesHere } from '../kit/games';
+import { bundledGames } from '../kit/games';
 import { allTexts, languages, otherLanguages, parts, textsOf } from '../kit/texts';
 import { nodesOf, sources, type Node } from './kit/sources';
 import { fits, usedIn } from './kit/used_keys';
@@ -73,7 +73,7 @@ describe.each(Object.keys(parts))('the texts of %s', (part) => {
   });
 });
 
-test.each(gamesHere)('the first page has a line for %s', (game) => {
+test.each(bundledGames)('the first page has a line for %s', (game) => {
   expect(lineOf(textsOf(game, 'en'))).toEqual({ [`${game}.line`]: expect.any(String) as string });
 });
 

@@ -1,7 +1,7 @@
 // What counts on a sheet, as the engine in the page counts it; and what a step would come to. Nothing of the
 // scoring is written here.
 import { hasColours, hasShips, hasWaves, rolesOf } from './print';
-import { asked, viewAfter } from '../../engine/ready.svelte';
+import { askEngine, viewAfter } from '../../engine/ready.svelte';
 import type { Seat } from '../../host/messages';
 import type { Segment, Quarter } from './land';
 import type { Action, IslantView, Place, Sheet } from './types';
@@ -61,7 +61,7 @@ export function marksOf(view: IslantView, seat: Seat): Marks | null {
   if (sheet === undefined) return null;
   const known = counted.get(sheet.cells);
   if (known !== undefined) return known;
-  const marks = asked((engine) => engine.marks<Marks>('islant', alone(view, seat), 0));
+  const marks = askEngine((engine) => engine.marks<Marks>('islant', alone(view, seat), 0));
   if (marks !== null) counted.set(sheet.cells, marks);
   return marks;
 }

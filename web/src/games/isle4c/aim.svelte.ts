@@ -78,14 +78,14 @@ export class Aim {
   // ---- Pointers
 
   hover(x: number, y: number): void {
-    this.#look(x, y);
+    this.#viewport(x, y);
     const at = this.#table().held === null ? null : this.#meant(x, y, reach);
     this.#ghost = at === null ? null : { at, by: 'hover' };
   }
 
   tap(x: number, y: number): void {
     const { held, places, chosen, turn } = this.#table();
-    this.#look(x, y);
+    this.#viewport(x, y);
     if (held === null || places.length === 0) return;
     const at = this.#meant(x, y, reach) ?? this.#under(x, y);
     if (chosen !== null && samePlace(chosen.at, at)) turn();
@@ -177,7 +177,7 @@ export class Aim {
     else refuse(at);
   }
 
-  #look(x: number, y: number): void {
+  #viewport(x: number, y: number): void {
     const { row, col } = this.#camera.at(x, y);
     this.#seen = { row: Math.floor(row), col: Math.floor(col), by: 'pointer' };
   }

@@ -1,6 +1,6 @@
 // What the engine in the page says: what counts on a boat, what an action would lead to, and what would be legal
 // then. Nothing of the rules is written here.
-import { asked, viewAfter as after } from '../../engine/ready.svelte';
+import { askEngine, viewAfter as after } from '../../engine/ready.svelte';
 import type { Seat } from '../../host/messages';
 import { asSeenBy } from './open';
 import type { Action, CatsView, Cell, Colour } from './types';
@@ -70,8 +70,8 @@ export function marksOf(view: CatsView, seat: Seat): Marks | null {
   const known = counted.get(view)?.get(seat);
   if (known !== undefined) return known;
   const marks =
-    asked((one) => one.marks<Marks>(game, view, seat)) ??
-    asked((one) => one.marks<Marks>(game, asSeenBy(view, seat), seat));
+    askEngine((one) => one.marks<Marks>(game, view, seat)) ??
+    askEngine((one) => one.marks<Marks>(game, asSeenBy(view, seat), seat));
   if (marks === null) return null;
   const seats = counted.get(view) ?? new Map<Seat, Marks>();
   counted.set(view, seats.set(seat, marks));
@@ -85,7 +85,7 @@ export function viewAfter(view: CatsView, seat: Seat, action: Action): CatsView 
 
 /** What the seat could do in this position. */
 export function legalIn(view: CatsView, seat: Seat): Action[] {
-  const found = asked((one) => {
+  const found = askEngine((one) => {
     const { state } = one.ask<{ state: unknown }>({ game, ask: 'imagine', view, seed: '0' });
     return one.ask<{ legal: { seat: Seat; action: Action }[] }>({ game, ask: 'legal', state });
   });

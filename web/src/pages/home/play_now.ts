@@ -2,7 +2,7 @@
 import { toast } from '../../design/toast.svelte';
 import { playableGames } from '../../games/names.svelte';
 import { levels, type Level } from '../../host/messages';
-import { begin, quickTable } from '../../table/begin';
+import { createTable, quickTable } from '../../table/create_table';
 import { translatable } from '../../texts/index.svelte';
 import { errorText } from '../../texts/errors';
 
@@ -30,7 +30,7 @@ export async function playNow(id: string, level: Level): Promise<void> {
   try {
     const game = (await playableGames()).find((one) => one.id === id);
     if (game === undefined) toast(translatable('error.unknown_game'), 'bad');
-    else await begin(quickTable(game, level), 0);
+    else await createTable(quickTable(game, level), 0);
   } catch (error) {
     toast(errorText(error), 'bad');
   }

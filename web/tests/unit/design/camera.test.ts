@@ -41,7 +41,7 @@ describe('a camera', () => {
     const one = camera();
     const before = one.at(300, 100);
     expect(turned(one, { deltaY: -100 }, 300, 100)).toBe(true);
-    expect(one.look.scale).toBeCloseTo(40 * Math.exp(0.15));
+    expect(one.viewport.scale).toBeCloseTo(40 * Math.exp(0.15));
     const after = one.at(300, 100);
     expect(after.row).toBeCloseTo(before.row);
     expect(after.col).toBeCloseTo(before.col);
@@ -50,7 +50,7 @@ describe('a camera', () => {
   it('gets smaller than everything, if it is not bounded', () => {
     const one = camera();
     one.zoom(0.5);
-    expect(one.look.scale).toBe(20);
+    expect(one.viewport.scale).toBe(20);
     expect(one.byHand).toBe(true);
   });
 
@@ -65,7 +65,7 @@ describe('a camera', () => {
   it('leaves the wheel to the page while everything is shown, if it is bounded', () => {
     const one = camera({ bounded: true });
     expect(turned(one, { deltaY: -100 })).toBe(false);
-    expect(one.look.scale).toBe(40);
+    expect(one.viewport.scale).toBe(40);
     expect(turned(one, { deltaY: -100, ctrlKey: true })).toBe(true);
     expect(one.isEnlarged).toBe(true);
     expect(turned(one, { deltaY: -100 })).toBe(true);
@@ -74,9 +74,9 @@ describe('a camera', () => {
   it('zooms and fits with keys, and knows no others', () => {
     const one = camera();
     expect(one.key('+', 0)).toBe(true);
-    expect(one.look.scale).toBe(50);
+    expect(one.viewport.scale).toBe(50);
     expect(one.key('-', 0)).toBe(true);
-    expect(one.look.scale).toBe(40);
+    expect(one.viewport.scale).toBe(40);
     expect(one.key('=', 0)).toBe(true);
     expect(one.key('0', 0)).toBe(true);
     expect(one.byHand).toBe(false);
@@ -92,9 +92,9 @@ describe('a camera', () => {
       ['ArrowDown', 1.5, 0],
       ['ArrowLeft', 0, -1.5],
     ] as const) {
-      const { row: top, col: left } = one.look;
+      const { row: top, col: left } = one.viewport;
       one.panBy(arrows[key] ?? [0, 0], 0);
-      expect([one.look.row - top, one.look.col - left]).toEqual([row, col]);
+      expect([one.viewport.row - top, one.viewport.col - left]).toEqual([row, col]);
     }
   });
 });

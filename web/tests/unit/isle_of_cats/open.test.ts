@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { asSeenBy } from '../../../src/games/isle_of_cats/open';
 import { seatOf, stateOf } from '../../../src/games/isle_of_cats/positions';
 import type { CatsView } from '../../../src/games/isle_of_cats/types';
-import { together } from '../../../src/replay/open_view';
+import { together } from '../../../src/replay/merge_views';
 import { ask } from '../../kit/referee';
 
 const state = stateOf({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GamePage } from '../../../src/games/game';
 import { lineTo, linesOf } from '../../../src/replay/lines';
-import type { Replayed } from '../../../src/replay/replayed';
+import type { ReplayedMatch } from '../../../src/replay/replayed_match';
 
 const game = {
   words: ({ action }: { action: string }) => ({ key: action }),
@@ -16,7 +16,7 @@ const events = [
 const match = {
   replay: { events },
   names: (at: number) => ['Ann', at > 2 ? 'Cleo' : 'Ben'],
-} as unknown as Replayed;
+} as unknown as ReplayedMatch;
 
 describe('the lines of a replay', () => {
   const lines = linesOf(match, game);

@@ -14,7 +14,7 @@ import { TableModel } from '../../../src/table/model.svelte';
 import { sentenceOf } from '../../../src/table/sentence';
 
 // It knows the address of the page, and here is none.
-vi.mock('../../../src/table/begin', () => ({ contribution: () => '' }));
+vi.mock('../../../src/table/create_table', () => ({ contribution: () => '' }));
 
 const table: TableMessage = {
   type: 'table',

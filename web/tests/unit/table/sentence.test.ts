@@ -6,7 +6,7 @@ import type { Outcome, TableState } from '../../../src/host/messages';
 import { resultOf } from '../../../src/table/sentence';
 
 // It knows the address of the page, and here is none.
-vi.mock('../../../src/table/begin', () => ({ contribution: () => '' }));
+vi.mock('../../../src/table/create_table', () => ({ contribution: () => '' }));
 
 const plain = {} as GamePage;
 const cats = { result } as GamePage;

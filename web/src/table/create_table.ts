@@ -1,7 +1,7 @@
 // How a table comes about: asked for, sat down at, gone to.
-import { server, beSomebody } from '../host/session.svelte';
+import { server, ensureSession } from '../host/session.svelte';
 import type { GameInfo, Level, Seat, SeatState, PartialSettings } from '../host/messages';
-import { go } from '../router.svelte';
+import { navigate } from '../router.svelte';
 
 /** Against bots, at once: as few players as a game with others allows, so that one's turn comes soon. */
 export function quickTable(game: GameInfo, level: Level = 'normal'): PartialSettings {
@@ -34,20 +34,20 @@ export function contribution(): string {
 }
 
 /** Makes a table, takes a seat at it (null: only looks on) and goes there. */
-export async function begin(settings: PartialSettings, seat: Seat | null): Promise<void> {
-  await beSomebody();
+export async function createTable(settings: PartialSettings, seat: Seat | null): Promise<void> {
+  await ensureSession();
   const made = await server().request({ type: 'create', settings: settings });
   const table = made.table ?? '';
   if (seat !== null) await sit(table, seat);
-  go(`/table/${table}`);
+  navigate(`/table/${table}`);
 }
 
 /** Takes the first free seat and goes there. */
 export async function join(table: string, seats: readonly SeatState[]): Promise<void> {
-  await beSomebody();
+  await ensureSession();
   const free = seats.findIndex((seat) => seat.kind === 'open');
   if (free >= 0) await sit(table, free);
-  go(`/table/${table}`);
+  navigate(`/table/${table}`);
 }
 
 export async function sit(table: string, seat: Seat): Promise<void> {

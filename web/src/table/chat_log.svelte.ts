@@ -1,11 +1,11 @@
 // What was said at a table.
 import type { ChatMessage } from '../host/messages';
 
-export class Talk {
+export class ChatLog {
   lines = $state.raw<ChatMessage[]>([]);
 
   /** What was said before is told again to whoever comes back. */
-  hear(line: ChatMessage): void {
+  add(line: ChatMessage): void {
     const known = this.lines.some(
       (one) => one.t === line.t && one.user === line.user && one.text === line.text,
     );

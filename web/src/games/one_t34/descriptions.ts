@@ -1,5 +1,5 @@
 // The names of spots and hands as they are read aloud, with what can be done there.
-import type { SeatLook } from '../game';
+import type { SeatInfo } from '../game';
 import { t } from '../../texts/index.svelte';
 import { isHand, type Place } from './cells';
 import { cornerOf, laneIndex, linesOf, nameOf, spotOf } from './geometry';
@@ -15,7 +15,7 @@ export interface Situation {
   after: (action: Action) => View | null;
 }
 
-function tileName(view: View, colour: Colour, seats: readonly SeatLook[]): string {
+function tileName(view: View, colour: Colour, seats: readonly SeatInfo[]): string {
   const owner = ownerOf(view, colour);
   const tile = t(`one_t34.tile.${colour}`); // keys: one_t34.tile.*
   const name = owner === null ? undefined : seats[owner]?.name;
@@ -57,7 +57,7 @@ export function wayName(view: View, action: Action, after: View | null): string 
 export function placeName(
   view: View,
   place: Place,
-  seats: readonly SeatLook[],
+  seats: readonly SeatInfo[],
   { held, liftable, ways, after }: Situation,
 ): string {
   const comma = t('one_t34.spoken.comma');

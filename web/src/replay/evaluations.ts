@@ -1,9 +1,9 @@
 // How the chances of all seats went through a match, and where they turned.
-import type { Thoughts } from '../engine/engine';
+import type { SearchResult } from '../engine/engine';
 import type { Outcome, Seat } from '../host/messages';
 
 /** What a bot thinks of a position. */
-export interface Point {
+export interface Evaluation {
   /** Of every seat, 0 to 1; not always a whole together. */
   chances: readonly number[];
   /** That the only seat may expect. */
@@ -11,7 +11,7 @@ export interface Point {
 }
 
 /** Between two positions that were looked at, and nothing between them. */
-export interface Turn {
+export interface Swing {
   /** The later position. */
   at: number;
   seat: Seat;
@@ -19,14 +19,14 @@ export interface Turn {
   to: number;
 }
 
-const mostTurns = 5;
+const mostSwings = 5;
 const leastChance = 0.15;
 const leastOfScore = 0.08; // of the highest one
 const leastPoints = 2;
 const slack = 0.02; // of chances that make up a whole
 
 /** Which positions are looked at: all, or in a long match every second, third, …; always the last. */
-export function placesIn(length: number, most: number): number[] {
+export function sampledPositions(length: number, most: number): number[] {
   const step = Math.max(1, Math.ceil(length / most));
   const places = Array.from({ length: Math.floor(length / step) + 1 }, (_, i) => i * step);
   if (places.at(-1) !== length) places.push(length);
@@ -34,12 +34,12 @@ export function placesIn(length: number, most: number): number[] {
 }
 
 /** A position where nothing has to be weighed is worth what it was worth before. */
-export function pointOf(
-  { chances, best }: Thoughts,
+export function evaluationOf(
+  { chances, best }: SearchResult,
   seat: Seat,
   seats: number,
-  before: Point | undefined,
-): Point | undefined {
+  before: Evaluation | undefined,
+): Evaluation | undefined {
   const [first] = best;
   const weighed = first !== undefined && first.visits > 0;
   const score = seats === 1 && weighed ? first.score : undefined;
@@ -55,7 +55,7 @@ export function pointOf(
 
 // Where chances do not make up a whole, a bot judges its own seat alone, maybe against nobody in
 // particular: the others stand as they saw themselves last.
-function besides(own: number, seat: Seat, seats: number, before: Point | undefined): number[] {
+function besides(own: number, seat: Seat, seats: number, before: Evaluation | undefined): number[] {
   return Array.from({ length: seats }, (_, one) =>
     one === seat ? own : (before?.chances[one] ?? own),
   );
@@ -67,7 +67,7 @@ const onlyOf = (seat: Seat, seats: number): number[] =>
   Array.from({ length: seats }, (_, one) => (one === seat ? 1 : 0));
 
 /** The end: winners share it. Where nobody wins all share it, but for an opponent without a seat who won. */
-export function endPoint({ winners, ranks, scores }: Outcome): Point {
+export function finalEvaluation({ winners, ranks, scores }: Outcome): Evaluation {
   const all = winners.length === 0 && ranks[0] === 1 ? ranks.map((_, seat) => seat) : winners;
   const chances = ranks.map((_, seat) => (all.includes(seat) ? 1 / all.length : 0));
   const [score] = scores;
@@ -76,9 +76,12 @@ export function endPoint({ winners, ranks, scores }: Outcome): Point {
 }
 
 /** What the graph shows: chances, or the score of one who plays alone. */
-export function valuesOf(point: Point | undefined, scored: boolean): readonly number[] | undefined {
-  if (!scored) return point === undefined ? undefined : shares(point.chances);
-  return point?.score === undefined ? undefined : [point.score];
+export function valuesOf(
+  evaluation: Evaluation | undefined,
+  scored: boolean,
+): readonly number[] | undefined {
+  if (!scored) return evaluation === undefined ? undefined : shares(evaluation.chances);
+  return evaluation?.score === undefined ? undefined : [evaluation.score];
 }
 
 function shares(chances: readonly number[]): readonly number[] {
@@ -87,35 +90,35 @@ function shares(chances: readonly number[]): readonly number[] {
 }
 
 /** The largest swings, in the order in which they came. */
-export function turnsOf(
+export function swingsOf(
   values: readonly (readonly number[] | undefined)[],
   scored: boolean,
-): Turn[] {
-  const turns: Turn[] = [];
+): Swing[] {
+  const swings: Swing[] = [];
   let before: readonly number[] | undefined;
   for (const [at, now] of values.entries()) {
     if (now === undefined) continue;
-    const turn = before === undefined ? null : largest(at, before, now);
-    if (turn !== null) turns.push(turn);
+    const swing = before === undefined ? null : largest(at, before, now);
+    if (swing !== null) swings.push(swing);
     before = now;
   }
   const highest = Math.max(0, ...values.map((one) => Math.abs(one?.[0] ?? 0)));
   const least = scored ? Math.max(leastPoints, highest * leastOfScore) : leastChance;
-  return turns
-    .filter((one) => swing(one) >= least)
-    .sort((a, b) => swing(b) - swing(a))
-    .slice(0, mostTurns)
+  return swings
+    .filter((one) => sizeOf(one) >= least)
+    .sort((a, b) => sizeOf(b) - sizeOf(a))
+    .slice(0, mostSwings)
     .sort((a, b) => a.at - b.at);
 }
 
-const swing = ({ from, to }: Turn): number => Math.abs(to - from);
+const sizeOf = ({ from, to }: Swing): number => Math.abs(to - from);
 
 // Of equal ones, that of the seat which gains.
-function largest(at: number, before: readonly number[], now: readonly number[]): Turn | null {
-  let found: Turn | null = null;
+function largest(at: number, before: readonly number[], now: readonly number[]): Swing | null {
+  let found: Swing | null = null;
   for (const [seat, to] of now.entries()) {
     const one = { at, seat, from: before[seat] ?? to, to };
-    const more = found === null ? Infinity : swing(one) - swing(found);
+    const more = found === null ? Infinity : sizeOf(one) - sizeOf(found);
     if (more > 1e-9 || (more > -1e-9 && to > one.from)) found = one;
   }
   return found;

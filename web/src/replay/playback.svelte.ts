@@ -2,15 +2,15 @@
 
 const tempo = 1200; // how long a position is looked at
 
-export interface StepsOptions {
+export interface PlaybackOptions {
   /** How many milliseconds the board needs to show how it came to where it is. */
   time: () => number;
   /** Somebody, or time, went to a position; maybe to the same. */
   onStep: () => void;
 }
 
-export class Steps {
-  readonly #options: StepsOptions;
+export class Playback {
+  readonly #options: PlaybackOptions;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   at = $state(0);
@@ -20,7 +20,7 @@ export class Steps {
   last = $state(0);
   playing = $state(false);
 
-  constructor(options: StepsOptions) {
+  constructor(options: PlaybackOptions) {
     this.#options = options;
   }
 

@@ -11,7 +11,7 @@ export interface Step {
   outcome: Outcome | null;
 }
 
-export interface ScreenOptions {
+export interface DisplayOptions {
   still: () => boolean;
   /** All play at the same time, each for themselves: nobody waits until a move of another was shown. */
   together?: () => boolean;
@@ -24,14 +24,14 @@ export interface ScreenOptions {
 const stepTime = 750; // how long a move of somebody else has the screen to itself
 const longestQueue = 4; // more than that are not shown one by one
 
-export class OnScreen {
-  readonly #options: ScreenOptions;
+export class DisplayQueue {
+  readonly #options: DisplayOptions;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #queue = $state.raw<Step[]>([]);
 
   shown = $state.raw<Step | null>(null);
 
-  constructor(options: ScreenOptions) {
+  constructor(options: DisplayOptions) {
     this.#options = options;
   }
 

@@ -8,12 +8,14 @@ import type { GamePage } from './game';
 import { loadGame } from './index';
 
 /** The board of a game with its texts, and what the server says of it; null: it does not know the game. */
-export async function gameWithInfo(id: string): Promise<{ page: GamePage; info: GameInfo | null }> {
+export async function loadGameWithInfo(
+  id: string,
+): Promise<{ page: GamePage; info: GameInfo | null }> {
   const [page, infos] = await Promise.all([loadGame(id), api.games()]);
   return { page, info: infos.find((one) => one.id === id) ?? null };
 }
 
-export class GameInUse {
+export class CurrentGame {
   page = $state.raw<GamePage | null>(null);
   info = $state.raw<GameInfo | null>(null);
 
@@ -27,7 +29,7 @@ export class GameInUse {
     $effect(() => {
       const id = wanted();
       if (id === undefined) return;
-      gameWithInfo(id).then(
+      loadGameWithInfo(id).then(
         ({ page, info }) => {
           this.page = page;
           this.info = info;

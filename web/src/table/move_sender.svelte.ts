@@ -5,7 +5,7 @@ import type { Json, TableState } from '../host/messages';
 import { same } from '../host/same';
 import { translatable, type Translatable } from '../texts/format';
 
-export interface MoveUnderWay {
+export interface PendingMove {
   asked: number;
   action: Json;
   /** What was confirmed together with it and comes next. */
@@ -14,30 +14,30 @@ export interface MoveUnderWay {
   seq?: number;
 }
 
-export interface UnderWayOptions {
+export interface MoveSenderOptions {
   /** The table as it is known here. */
   table: () => TableState | null;
   /** A move goes out: confirmed just now, or with the one before it, or again. */
-  onPlay: (move: MoveUnderWay) => void;
+  onPlay: (move: PendingMove) => void;
   /** It is on the table, or the host did not take it. */
   onOver: () => void;
   onRefused: (why: Translatable) => void;
 }
 
-export class UnderWay {
+export class MoveSender {
   readonly #connection: Connection;
   readonly #id: string;
-  readonly #options: UnderWayOptions;
+  readonly #options: MoveSenderOptions;
 
-  move = $state.raw<MoveUnderWay | null>(null);
+  move = $state.raw<PendingMove | null>(null);
 
-  constructor(connection: Connection, table: string, options: UnderWayOptions) {
+  constructor(connection: Connection, table: string, options: MoveSenderOptions) {
     this.#connection = connection;
     this.#id = table;
     this.#options = options;
   }
 
-  play(move: MoveUnderWay): void {
+  play(move: PendingMove): void {
     this.move = move;
     this.#options.onPlay(move);
     this.#remember(move);
@@ -73,7 +73,7 @@ export class UnderWay {
   resume(table: TableState): void {
     if (this.move !== null || table.asked === 0) return;
     try {
-      const kept = JSON.parse(sessionStorage.getItem(this.#place) ?? 'null') as MoveUnderWay | null;
+      const kept = JSON.parse(sessionStorage.getItem(this.#place) ?? 'null') as PendingMove | null;
       if (kept?.asked === table.asked) this.play(kept);
     } catch {
       // Nothing that can be read was kept.
@@ -88,7 +88,7 @@ export class UnderWay {
     this.play({ asked: table.asked, action, then });
   }
 
-  #end(move: MoveUnderWay): void {
+  #end(move: PendingMove): void {
     if (this.move !== move) return;
     this.move = null;
     this.#options.onOver();
@@ -102,7 +102,7 @@ export class UnderWay {
   get #place(): string {
     return `skerry.pending.${this.#id}.${this.#connection.you?.user ?? ''}`;
   }
-  #remember(move: MoveUnderWay): void {
+  #remember(move: PendingMove): void {
     try {
       sessionStorage.setItem(this.#place, JSON.stringify(move));
     } catch {

@@ -1,7 +1,7 @@
 // The seals of deals that this browser saw before the games, to be compared afterwards.
 const place = (table: string): string => `skerry.seal.${table}`;
 
-export function rememberSeal(table: string, seal: string): void {
+export function saveCommitment(table: string, seal: string): void {
   try {
     if (localStorage.getItem(place(table)) === null) localStorage.setItem(place(table), seal);
   } catch {
@@ -9,7 +9,7 @@ export function rememberSeal(table: string, seal: string): void {
   }
 }
 
-export function sealOf(table: string): string | null {
+export function savedCommitment(table: string): string | null {
   try {
     return localStorage.getItem(place(table));
   } catch {

@@ -1,81 +1,81 @@
 // One worker thinks for the whole page, one thought after another. A thought cannot be interrupted
 // from outside: to cancel the present one its worker is ended, and the next gets a new one.
-import { EngineError, type Thoughts } from './engine';
-import type { PositionRequest, Thought } from './worker';
+import { EngineError, type SearchResult } from './engine';
+import type { PositionRequest, WorkerResponse } from './search_worker';
 
 interface Job {
   request: PositionRequest;
-  resolve: (thoughts: Thoughts) => void;
+  resolve: (result: SearchResult) => void;
   reject: (reason: unknown) => void;
 }
 
 let worker: Worker | undefined;
-let present: Job | undefined;
+let active: Job | undefined;
 const waiting: Job[] = [];
 
 /**
  * Rejects with an EngineError, or with the signal's reason when it was cancelled. What is urgent comes
  * before everything else that waits.
  */
-export function thinkInWorker(
+export function searchInWorker(
   request: PositionRequest,
   { signal, urgent = false }: { signal?: AbortSignal; urgent?: boolean } = {},
-): Promise<Thoughts> {
+): Promise<SearchResult> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) {
       reject(signal.reason as unknown);
       return;
     }
     const job = { request, resolve, reject };
-    const giveUp = (): void => {
+    const onAbort = (): void => {
       cancel(job, signal?.reason);
     };
-    signal?.addEventListener('abort', giveUp, { once: true });
+    signal?.addEventListener('abort', onAbort, { once: true });
     if (urgent) waiting.unshift(job);
     else waiting.push(job);
-    goOn();
+    startNext();
   });
 }
 
-function goOn(): void {
-  if (present !== undefined) return;
-  present = waiting.shift();
-  if (present === undefined) return;
+function startNext(): void {
+  if (active !== undefined) return;
+  active = waiting.shift();
+  if (active === undefined) return;
   worker ??= newWorker();
-  worker.postMessage(present.request);
+  worker.postMessage(active.request);
 }
 
 function newWorker(): Worker {
-  const made = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-  made.onmessage = (event: MessageEvent<Thought>) => {
+  const made = new Worker(new URL('./search_worker.ts', import.meta.url), { type: 'module' });
+  made.onmessage = (event: MessageEvent<WorkerResponse>) => {
     if ('error' in event.data && event.data.error.code === 'no_engine') {
-      endPresent(new EngineError(event.data.error));
+      endActive(new EngineError(event.data.error));
       return;
     }
-    const job = present;
-    present = undefined;
-    if ('thoughts' in event.data) job?.resolve(event.data.thoughts);
+    const job = active;
+    active = undefined;
+    if ('result' in event.data) job?.resolve(event.data.result);
     else job?.reject(new EngineError(event.data.error));
-    goOn();
+    startNext();
   };
   made.onerror = (event) => {
-    endPresent(new EngineError({ code: 'no_engine', message: event.message }));
+    endActive(new EngineError({ code: 'no_engine', message: event.message }));
   };
   return made;
 }
 
-function endPresent(reason: unknown): void {
+function endActive(reason: unknown): void {
   worker?.terminate();
   worker = undefined;
-  const job = present;
-  present = undefined;
+  const job = active;
+  active = undefined;
   job?.reject(reason);
-  goOn();
+  startNext();
 }
 
 function cancel(job: Job, reason: unknown): void {
-  if (job === present) {
-    endPresent(reason);
+  if (job === active) {
+    endActive(reason);
     return;
   }
   const place = waiting.indexOf(job);

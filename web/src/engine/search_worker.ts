@@ -1,22 +1,22 @@
 // Thinks away from the page, so that the page never stands still.
 import type { ErrorBody } from '../host/messages';
-import { Engine, EngineError, type Effort, type Replay, type Thoughts } from './engine';
+import { Engine, EngineError, type SearchOptions, type Replay, type SearchResult } from './engine';
 
 /** What to think about: a position of a match. */
-export interface PositionRequest extends Effort {
+export interface PositionRequest extends SearchOptions {
   /** The match file. */
   file: string;
   position: number;
 }
-export type Thought = { thoughts: Thoughts } | { error: ErrorBody };
+export type WorkerResponse = { result: SearchResult } | { error: ErrorBody };
 
 let opened: { file: string; replay: Replay } | undefined;
 
-async function think({ file, position, ...effort }: PositionRequest): Promise<Thought> {
+async function search({ file, position, ...options }: PositionRequest): Promise<WorkerResponse> {
   try {
     const engine = await Engine.load();
     if (opened?.file !== file) opened = { file, replay: engine.replay(file) };
-    return { thoughts: engine.thinkAt(opened.replay, position, effort) };
+    return { result: engine.searchAt(opened.replay, position, options) };
   } catch (error) {
     if (!(error instanceof EngineError)) {
       // What broke inside the engine may have left it broken: thinker.ts ends this worker.
@@ -30,7 +30,7 @@ async function think({ file, position, ...effort }: PositionRequest): Promise<Th
 }
 
 addEventListener('message', (event: MessageEvent<PositionRequest>) => {
-  void think(event.data).then((thought) => {
-    postMessage(thought);
+  void search(event.data).then((response) => {
+    postMessage(response);
   });
 });

@@ -2,7 +2,7 @@
 import type { Json } from '../host/messages';
 
 /** The first of the views, with what the others know where it knows nothing. */
-export function together(views: readonly Json[]): Json {
+export function mergeViews(views: readonly Json[]): Json {
   return views.reduce((a, b) => merged(a, b));
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HostError, type Connection } from '../../../src/host/host';
 import type { AckMessage, Request, TableState } from '../../../src/host/messages';
-import { UnderWay } from '../../../src/table/under_way.svelte';
+import { MoveSender } from '../../../src/table/move_sender.svelte';
 
 interface Sent {
   request: Request & { type: 'act' };
@@ -20,7 +20,7 @@ let kept: Map<string, string>;
 
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-function page(): UnderWay {
+function page(): MoveSender {
   const insist = (request: Sent['request']): Promise<AckMessage> =>
     new Promise((resolve, reject) => {
       const refusal = { code: 'late', key: 'error.late', params: {}, message: '' };
@@ -37,7 +37,7 @@ function page(): UnderWay {
       });
     });
   const connection = { you: { user: 'ann', name: 'Ann' }, insist } as unknown as Connection;
-  return new UnderWay(connection, 't1', {
+  return new MoveSender(connection, 't1', {
     table: () => table,
     onPlay: ({ action }) => told.push(`plays ${String(action)}`),
     onOver: () => told.push('over'),

@@ -3,12 +3,12 @@ import type { Move } from '../games/game';
 import type { Engine, MatchPlayer, Replay } from '../engine/engine';
 import { levels, type Json, type Outcome, type Seat, type SeatState } from '../host/messages';
 import { namesOf } from '../table/names';
-import { together } from './open_view';
+import { mergeViews } from './merge_views';
 
 /** Through whose eyes: a seat, a spectator, or everybody at once. */
-export type Eyes = Seat | 'spectator' | 'open';
+export type Perspective = Seat | 'spectator' | 'open';
 
-export interface Shown {
+export interface ShownPosition {
   view: Json;
   /** Whose hand is shown. */
   you: Seat | null;
@@ -22,7 +22,7 @@ function seatOf({ kind, name, settings }: MatchPlayer): SeatState {
   return kind === 'bot' && level !== undefined ? { kind, level } : { kind: 'person', name };
 }
 
-export class Replayed {
+export class ReplayedMatch {
   readonly engine: Engine;
   readonly file: string;
   readonly replay: Replay;
@@ -61,27 +61,27 @@ export class Replayed {
     return namesOf(players.map(seatOf));
   }
 
-  view(at: number, eyes: Eyes): Json {
+  view(at: number, perspective: Perspective): Json {
     const state = this.engine.stateAt(this.replay, at);
     const see = (seat: Seat | null): Json =>
       this.engine.ask<{ view: Json }>({ game: this.game, ask: 'view', state, seat }).view;
-    if (eyes === 'spectator') return see(null);
-    if (eyes !== 'open') return see(eyes);
+    if (perspective === 'spectator') return see(null);
+    if (perspective !== 'open') return see(perspective);
     const seats = this.replay.match.players.keys();
-    return together([see(null), ...[...seats].map(see)]);
+    return mergeViews([see(null), ...[...seats].map(see)]);
   }
 
   /** `from`: the position shown before, to show the move only when it is the one between. */
-  shown(at: number, eyes: Eyes, from: number): Shown {
+  shown(at: number, perspective: Perspective, from: number): ShownPosition {
     const position = this.replay.positions[at];
     const event = this.replay.events[at - 1];
     const mover = position?.to_move[0] ?? null;
     const moved = at === from + 1 && event?.action !== undefined;
     return {
-      view: this.view(at, eyes),
-      you: eyes === 'spectator' ? null : eyes === 'open' ? mover : eyes,
+      view: this.view(at, perspective),
+      you: perspective === 'spectator' ? null : perspective === 'open' ? mover : perspective,
       move: moved
-        ? { seat: event.seat, action: event.action, before: this.view(at - 1, eyes) }
+        ? { seat: event.seat, action: event.action, before: this.view(at - 1, perspective) }
         : null,
       outcome: position?.outcome ?? null,
     };
