@@ -16,7 +16,7 @@ export interface Settings {
 }
 
 const place = 'skerry.settings';
-const usual: Settings = {
+const defaults: Settings = {
   language: null,
   theme: 'system',
   palette: 'standard',
@@ -30,9 +30,9 @@ function stored(): Settings {
   try {
     const found = JSON.parse(localStorage.getItem(place) ?? '{}') as Partial<Settings>;
     const language = found.language ?? null;
-    return { ...usual, ...found, language: language && isLanguage(language) ? language : null };
+    return { ...defaults, ...found, language: language && isLanguage(language) ? language : null };
   } catch {
-    return { ...usual }; // no storage, or not ours: the usual will do
+    return { ...defaults }; // no storage, or not ours: the usual will do
   }
 }
 

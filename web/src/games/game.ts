@@ -38,7 +38,7 @@ export interface BoardProps<V, A> {
   /** A sentence while an action is half made ("Now choose a place"); null for the usual prompt. */
   guide: (what: Translatable | null) => void;
   /** A move that the log points at, or a hint: draw it lightly over the board. */
-  pointed: Move<V, A> | null;
+  highlighted: Move<V, A> | null;
   outcome: Outcome | null;
   /** Nothing moves: the person wants it so, or it is a picture. */
   still: boolean;
@@ -65,7 +65,7 @@ export interface Picture<V, A> {
   view: V;
   you: Seat | null;
   chosen?: A;
-  pointed?: Move<V, A>;
+  highlighted?: Move<V, A>;
   /** For those who cannot see it, and below it. */
   caption: Translatable;
 }
@@ -89,7 +89,7 @@ export interface GamePage<V = Json, A = Json> {
   /** What you can do now, in one sentence; `you` is to move. */
   prompt: (view: V, you: Seat) => Translatable;
   /** A line of the log: what was done, without who did it ("brings in a red tile, 4 steps"). */
-  words: (move: Move<V, A>) => Translatable;
+  describeMove: (move: Move<V, A>) => Translatable;
   /** What stands beside the name of a seat. */
   facts: (view: V, seat: Seat, you: Seat | null) => Fact[];
   /** Colours and marks of a seat: CSS class suffixes of design/palettes.css (red, blue, yellow, green). */

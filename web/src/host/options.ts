@@ -11,7 +11,7 @@ export function modes(game: GameInfo): GameOption[] {
   return openOptions(game).filter((one) => one.kind === 'choice' && one.players !== undefined);
 }
 
-export function usualOptions(game: GameInfo): Settings['options'] {
+export function defaultOptions(game: GameInfo): Settings['options'] {
   return Object.fromEntries(game.options.map((option) => [option.name, option.default]));
 }
 

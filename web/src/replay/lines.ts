@@ -10,7 +10,7 @@ export function linesOf(
   return match.replay.events.map((event, i) => {
     const name = match.names(i)[event.seat] ?? '';
     if (event.action !== undefined) {
-      const what = game.words({ seat: event.seat, action: event.action, before: null });
+      const what = game.describeMove({ seat: event.seat, action: event.action, before: null });
       return translatable('table.did', { name, what });
     }
     if (event.back !== undefined) return translatable('log.taken_back', { n: event.back });

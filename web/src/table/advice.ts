@@ -46,7 +46,7 @@ export function lineWords(advice: Advice, game: GamePage, names: readonly string
 
 function wordsOr(notation: string, game: GamePage, move: Move<Json, Json>): string {
   try {
-    return t(game.words(move));
+    return t(game.describeMove(move));
   } catch {
     return notation; // it needs more than the action alone
   }

@@ -29,7 +29,7 @@ export function logLines(
       const hidden = event.action === undefined;
       const what = hidden
         ? translatable('log.hidden', { name })
-        : translatable('table.did', { name, what: game.words(move) });
+        : translatable('table.did', { name, what: game.describeMove(move) });
       lines.push({ ...line, what, move: hidden ? null : move });
     } else {
       if (event.event === 'taken_back') strike(lines, Number(event['actions'] ?? 0));

@@ -45,7 +45,7 @@ export class TableModel {
   #then: readonly Json[] = [];
   refusal = $state.raw<Translatable | null>(null);
   guide = $state.raw<Translatable | null>(null);
-  pointed = $state.raw<AnyMove | null>(null);
+  highlighted = $state.raw<AnyMove | null>(null);
   here = $state.raw<Seat[]>([]);
   spectators = $state(0);
   #refusalTimer: ReturnType<typeof setTimeout> | undefined;

@@ -75,7 +75,8 @@ function openSentence(state: TableState): Sentence {
 function turnSentence(model: TableModel, game: GamePage, you: number): Translatable {
   if (model.chosen !== null) return translatable('table.confirm_it');
   if (model.advisor.thinking) return translatable('hint.thinking');
-  if (model.hint !== null) return translatable('table.hinted', { what: game.words(model.hint) });
+  if (model.hint !== null)
+    return translatable('table.hinted', { what: game.describeMove(model.hint) });
   if (model.guide !== null) return model.guide;
   return game.prompt(model.display.shown?.view, you);
 }
@@ -95,6 +96,6 @@ export function moveSentence(
 ): Translatable {
   return translatable('table.did', {
     name: namesOf(seats)[move.seat] ?? '',
-    what: game.words(move),
+    what: game.describeMove(move),
   });
 }

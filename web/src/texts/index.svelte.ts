@@ -87,8 +87,8 @@ export function number(value: number, options?: Intl.NumberFormatOptions): strin
 }
 
 export function dateTime(time: number, options?: Intl.DateTimeFormatOptions): string {
-  const usual = { dateStyle: 'medium', timeStyle: 'short' } as const;
-  return dateTimeFormat(current, options ?? usual).format(time);
+  const defaults = { dateStyle: 'medium', timeStyle: 'short' } as const;
+  return dateTimeFormat(current, options ?? defaults).format(time);
 }
 
 /** "3 minutes ago". */

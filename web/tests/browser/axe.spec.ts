@@ -133,8 +133,8 @@ test('two people: the waiting room, talk, a question, the line lost', async ({
   const ann = await someone(looks['a phone, light']);
   const ben = await someone(looks['a desktop, dark']);
   await ann.goto('/');
-  const plate = ann.getByRole('article', { name: '1T34' });
-  await plate.getByRole('button', { name: 'Invite friends' }).click();
+  const card = ann.getByRole('article', { name: '1T34' });
+  await card.getByRole('button', { name: 'Invite friends' }).click();
   await expect(ann.getByRole('dialog')).toBeVisible();
   await expectNothingBarred(ann);
   await ann.getByRole('button', { name: '2 players' }).click();

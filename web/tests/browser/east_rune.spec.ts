@@ -1,7 +1,7 @@
 // East Rune: whole games with whatever a person has at hand, and what its table shows.
 import type { Locator, Page } from '@playwright/test';
 import { confirmMove, eastRune, playMove, playToTheEnd } from './kit/games';
-import { countPointers, focusedName, tabTo } from './kit/means';
+import { countPointers, focusedName, tabTo } from './kit/input';
 import { inviteFriends, sitDown } from './kit/people';
 import { confirm, expectEnd, expectTurn, playNow, sentence, setTable, theEnd } from './kit/table';
 import { expect, test } from './kit/test';

@@ -13,8 +13,8 @@ test('“Play now” is against the bot that was chosen, also the next time', as
   await expect(against).toHaveValue('normal');
   await against.selectOption('Random bot');
   await expect(page.getByText('Random bot: makes any legal move')).toBeVisible();
-  const plate = page.getByRole('article', { name: '1T34' });
-  await plate.getByRole('button', { name: 'Play now' }).click();
+  const card = page.getByRole('article', { name: '1T34' });
+  await card.getByRole('button', { name: 'Play now' }).click();
   await expect(page.getByRole('list', { name: 'Players' })).toContainText('Random bot');
   await page.goto('/');
   await expect(against).toHaveValue('random');

@@ -12,7 +12,10 @@ interface SheetOptions {
 }
 
 /** Sets a table by its form. */
-async function setSheet(page: Page, { level = 1, bots = 0, options = {} }: SheetOptions): Promise<void> {
+async function setSheet(
+  page: Page,
+  { level = 1, bots = 0, options = {} }: SheetOptions,
+): Promise<void> {
   await page.goto('/new/islant');
   if (bots > 0) {
     await page.getByLabel('How many play?').fill(String(bots + 1));

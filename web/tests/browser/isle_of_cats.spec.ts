@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { aim, boatOf, isleOfCats, setCats, squareAt, tileInHand } from './kit/cats';
 import { playMove, playToTheEnd } from './kit/games';
-import { countPointers } from './kit/means';
+import { countPointers } from './kit/input';
 import { confirm, expectEnd, expectTurn, playNow, sentence, theEnd } from './kit/table';
 import { expect, test } from './kit/test';
 

@@ -1,6 +1,6 @@
 // Games from the first move to the end, with whatever a person has at hand.
 import { islant, isle4c, oneT34, playToTheEnd } from './kit/games';
-import { countPointers } from './kit/means';
+import { countPointers } from './kit/input';
 import { expectEnd, playNow, setTable, theEnd } from './kit/table';
 import { expect, test } from './kit/test';
 

@@ -15,19 +15,19 @@ beforeEach(async () => {
 
 describe('the engine of boards', () => {
   it('says nothing before it is here', async () => {
-    expect(ready.asked(() => 1)).toBeNull();
+    expect(ready.askEngine(() => 1)).toBeNull();
     expect(ready.viewAfter('g', {}, 0, {})).toBeNull();
     expect(ready.refusalOf('g', {}, 0, {})).toBeNull();
     await ready.prepareEngine();
-    expect(ready.asked(() => 1)).toBe(1);
+    expect(ready.askEngine(() => 1)).toBe(1);
   });
 
   it('is done without where it cannot be had, and tried again', async () => {
     load.mockRejectedValueOnce(new Error('no network'));
     await ready.prepareEngine();
-    expect(ready.asked(() => 1)).toBeNull();
+    expect(ready.askEngine(() => 1)).toBeNull();
     await ready.prepareEngine();
-    expect(ready.asked(() => 1)).toBe(1);
+    expect(ready.askEngine(() => 1)).toBe(1);
   });
 
   it('says nothing of a position that cannot be', async () => {
@@ -35,7 +35,7 @@ describe('the engine of boards', () => {
     judge.mockImplementation(() => {
       throw new Error('impossible');
     });
-    expect(ready.judged('g', {}, 0, {})).toBeNull();
+    expect(ready.judge('g', {}, 0, {})).toBeNull();
     expect(ready.refusalOf('g', {}, 0, {})).toBeNull();
   });
 

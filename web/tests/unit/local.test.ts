@@ -48,7 +48,9 @@ function player(connection: Connection, table: string): Promise<TableMessage['ou
       if (news.outcome) resolve(news.outcome);
       const [action] = news.legal ?? [];
       if (news.asked > 0)
-        connection.requestUntilAnswered({ type: 'act', table, asked: news.asked, action }).catch(reject);
+        connection
+          .requestUntilAnswered({ type: 'act', table, asked: news.asked, action })
+          .catch(reject);
     });
   });
 }
@@ -104,7 +106,12 @@ describe('the host in this browser', () => {
     const before = await openPage();
     const { table, connections } = await sitDown(before.host);
     const news = (await firstNews(connections[0] as Connection, table)) as TableMessage;
-    await connections[0]?.requestUntilAnswered({ type: 'act', table, asked: news.asked, action: news.legal?.[0] });
+    await connections[0]?.requestUntilAnswered({
+      type: 'act',
+      table,
+      asked: news.asked,
+      action: news.legal?.[0],
+    });
     before.close();
 
     const { host, close } = await openPage();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { same } from '../../src/host/same';
-import { nearestCount, openOptions, playersOf, usualOptions } from '../../src/host/options';
+import { nearestCount, openOptions, playersOf, defaultOptions } from '../../src/host/options';
 import type { GameInfo } from '../../src/host/messages';
 
 it('values are the same whatever the order of their keys', () => {
@@ -33,7 +33,7 @@ const game = {
 } as unknown as GameInfo;
 
 it('a mode decides how many play', () => {
-  expect(playersOf(game, usualOptions(game))).toEqual({ min: 2, max: 4 });
+  expect(playersOf(game, defaultOptions(game))).toEqual({ min: 2, max: 4 });
   expect(playersOf(game, { mode: 'alone' })).toEqual({ min: 1, max: 1 });
   expect(nearestCount(game, { mode: 'alone' }, 3)).toBe(1);
   expect(nearestCount(game, { mode: 'together' }, 1)).toBe(2);

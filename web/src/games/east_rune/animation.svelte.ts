@@ -20,7 +20,7 @@ export function timeOf(move: Move<RuneView, RuneAction>, after: RuneView): numbe
   return stepsOf(move, after).reduce((sum, { kind }) => sum + times[kind], 0);
 }
 
-export class MovePlayer {
+export class MoveAnimation {
   /** The view on the way; null when nothing is on its way. */
   frame = $state.raw<RuneView | null>(null);
   /** The step that led to the frame. */

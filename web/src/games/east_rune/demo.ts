@@ -1,12 +1,12 @@
 // A stretch of a real match for the small picture: the chain grows, is captured and dealt out, and the next
 // one uses what lies on the piles.
 import type { GamePage } from '../game';
-import { usualOptions } from './positions';
+import { defaultOptions } from './positions';
 import type { RuneAction, RuneView } from './types';
 
 const start: RuneView = {
   viewer: null,
-  options: usualOptions,
+  options: defaultOptions,
   players: 3,
   dealer: 0,
   turn: 2,

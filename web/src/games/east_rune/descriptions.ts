@@ -20,7 +20,7 @@ export function chairName(chair: string): Translatable {
 }
 
 /** "Evening, craft: Kiln Fire", "Monarch of beauty. Evening, animal: Flamingo", "Throne of light". */
-export function tellCard(card: string): Translatable {
+export function describeCard(card: string): Translatable {
   if (isChair(card)) return chairName(card);
   const { domain, attribute, virtue } = characterOf(card);
   if (domain === null || attribute === null) return translatable('east_rune.spoken.blank');
@@ -41,16 +41,16 @@ export function dueCard(view: RuneView): Translatable {
 }
 
 /** Everything that lies before a seat, for those who cannot see it. */
-export function tellSeat(view: RuneView, seat: Seat): Translatable[] {
+export function describeSeat(view: RuneView, seat: Seat): Translatable[] {
   const n = handSize(view, seat);
   const told = [translatable('east_rune.fact.cards', { n })];
   if (view.dealer === seat) told.push(translatable('east_rune.mark.dealer'));
   if (view.passed[seat] === true) told.push(translatable('east_rune.mark.passed'));
   if (view.last_vassal === seat) told.push(translatable('east_rune.mark.last'));
   for (const chair of view.chairs[seat] ?? []) told.push(chairName(chair));
-  for (const card of view.monarchs[seat] ?? []) told.push(tellCard(card));
+  for (const card of view.monarchs[seat] ?? []) told.push(describeCard(card));
   for (const pile of view.piles[seat] ?? []) {
-    const card = tellCard(pile.at(-1) ?? '');
+    const card = describeCard(pile.at(-1) ?? '');
     told.push(translatable('east_rune.spoken.pile', { card, n: pile.length - 1 }));
   }
   return told;

@@ -4,15 +4,15 @@ import Board from './Board.svelte';
 import { demo } from './demo';
 import Legend from './Legend.svelte';
 import { pictures } from './pictures';
-import { timeOf } from './player.svelte';
+import { timeOf } from './animation.svelte';
 import { tutorial } from './tutorial';
 import type { RuneAction, RuneView } from './types';
-import { colours, facts, prompt, sheet, why, words } from './words';
+import { colours, facts, prompt, sheet, why, describeMove } from './words';
 
 const page: GamePage<RuneView, RuneAction> = {
   Board,
   prompt,
-  words,
+  describeMove,
   facts,
   colours,
   why,

@@ -2,7 +2,7 @@
 import type { Seat } from '../../host/messages';
 import type { Phase } from './types';
 
-export const usualOptions = {
+export const defaultOptions = {
   monarchs_in_chain: false,
   redeal_monarch_hands: false,
   blank_chair: false,
@@ -52,7 +52,7 @@ export function stateOf(sketch: Sketch) {
     return at < 0;
   });
   return {
-    options: usualOptions,
+    options: defaultOptions,
     players,
     dealer: sketch.dealer ?? 0,
     turn: sketch.turn ?? 0,

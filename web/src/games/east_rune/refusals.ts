@@ -2,7 +2,7 @@
 import { prepareEngine, refusalOf } from '../../engine/ready.svelte';
 import type { Seat } from '../../host/messages';
 import { translatable, type Param, type Translatable } from '../../texts/format';
-import { nameOf } from './telling';
+import { nameOf } from './descriptions';
 import type { RuneAction, RuneView } from './types';
 
 /** The engine names cards, times and virtues by their ids; people by their names. */

@@ -3,7 +3,7 @@ import type { Outcome, Seat } from '../../host/messages';
 import { translatable, type Translatable } from '../../texts/format';
 import type { Fact, Move, ScoreSheet } from '../game';
 import { isMonarch } from './cards';
-import { dueCard, tellCard } from './telling';
+import { dueCard, describeCard } from './descriptions';
 import { handOf, handSize, type RuneAction, type RuneView } from './types';
 
 export function prompt(view: RuneView, you: Seat): Translatable {
@@ -23,9 +23,10 @@ export function prompt(view: RuneView, you: Seat): Translatable {
     : translatable('east_rune.prompt.turn', { card });
 }
 
-export function words({ action, before }: Move<RuneView, RuneAction>): Translatable {
-  if ('lay' in action) return translatable('east_rune.log.lay', { card: tellCard(action.lay) });
-  if ('open' in action) return translatable('east_rune.log.open', { card: tellCard(action.open) });
+export function describeMove({ action, before }: Move<RuneView, RuneAction>): Translatable {
+  if ('lay' in action) return translatable('east_rune.log.lay', { card: describeCard(action.lay) });
+  if ('open' in action)
+    return translatable('east_rune.log.open', { card: describeCard(action.open) });
   if ('stop' in action) return translatable('east_rune.log.stop');
   if ('pass' in action) {
     return before?.phase === 'last_turn'

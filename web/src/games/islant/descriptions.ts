@@ -19,7 +19,7 @@ export const turnName = (quarters: string): Translatable =>
   translatable(`islant.quarters.${quarters}`);
 
 /** "Red land, north and east". */
-export function tellTile(cell: Cell): Translatable {
+export function describeTile(cell: Cell): Translatable {
   if (cell === null) return translatable('islant.cell.empty');
   if ('wave' in cell) return translatable('islant.cell.wave', { n: cell.wave });
   if ('ship' in cell) {
@@ -37,7 +37,7 @@ const landName = (colour: string | undefined): Translatable =>
   translatable(`islant.land.${colour ?? 'plain'}`);
 
 /** People count from 1. */
-export function tellPlace(row: number, col: number): Translatable {
+export function describePlace(row: number, col: number): Translatable {
   return translatable('islant.place', { row: row + 1, col: col + 1 });
 }
 
@@ -56,23 +56,23 @@ export const rolesLeft = (roles: readonly Role[]): Translatable | string =>
 
 // keys: islant.log.*
 /** A line of the log: "draws a 4 as land in row 3, column 2". */
-export function tellAction(action: Action): Translatable {
+export function describeAction(action: Action): Translatable {
   if ('end' in action) return translatable('islant.log.end');
   if ('name' in action) return translatable('islant.log.name', { name: action.name });
   if ('border' in action) return translatable('islant.log.border');
-  return tellStep(action);
+  return describeStep(action);
 }
 
-function tellStep(step: Step): Translatable {
+function describeStep(step: Step): Translatable {
   const value = 'tile' in step ? step.tile : step.value;
   if (!isPlacement(step)) return translatable('islant.log.column', { value });
-  const place = tellPlace(...step.at);
+  const place = describePlace(...step.at);
   const way = isLand(step) ? turnName(step.quarters) : '';
   return translatable(`islant.log.${step.as}`, { value, place, way });
 }
 
 /** What is asked next while a step is half made: `turns` ways to lie, `left` the roles still open. */
-export function tellNext(
+export function describeNext(
   picks: { die: number | null; role: Role | null; value: number | null },
   turns: number,
   left: readonly Role[],
@@ -97,7 +97,7 @@ export function tellNext(
 }
 
 /** The columns that a heading stands for, read aloud. */
-export function tellHeading(view: IslantView, col: number): Translatable | null {
+export function describeHeading(view: IslantView, col: number): Translatable | null {
   const dice = headingsOf(view)[col];
   if (dice === undefined) return null;
   const [a, b] = dice;
@@ -108,7 +108,7 @@ export function tellHeading(view: IslantView, col: number): Translatable | null 
 }
 
 /** What somebody still has to do. */
-export function tellState({ done, left }: Sheet): Translatable {
+export function describeState({ done, left }: Sheet): Translatable {
   if (done) return translatable('islant.other.done');
   return left.length === 0
     ? translatable('islant.other.ready')
@@ -116,6 +116,6 @@ export function tellState({ done, left }: Sheet): Translatable {
 }
 
 /** What a sheet has come to, in one sentence for those who hear it. */
-export function tellScore({ score }: Marks): Translatable {
+export function describeScore({ score }: Marks): Translatable {
   return translatable('islant.score.all', { ...score });
 }

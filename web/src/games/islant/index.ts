@@ -6,12 +6,12 @@ import Legend from './Legend.svelte';
 import { pictures } from './pictures';
 import { tutorial } from './tutorial';
 import type { Action, IslantView } from './types';
-import { facts, prompt, sheet, why, words } from './words';
+import { facts, prompt, sheet, why, describeMove } from './words';
 
 const page: GamePage<IslantView, Action> = {
   Board,
   prompt,
-  words,
+  describeMove,
   facts,
   colours: () => [],
   why,

@@ -2,7 +2,7 @@
 import { rotations, tileOf } from './print';
 import type { Action, Cell, IslantView, LandRole, Placement, Role, Sheet } from './types';
 
-export const usualOptions = {
+export const defaultOptions = {
   level: 1,
   rows: 'square',
   sides: 'polygon',
@@ -88,7 +88,7 @@ export function viewOf(turn: Turn): IslantView {
     marked: turn.marked ?? 0,
   };
   return {
-    options: { ...usualOptions, level: turn.level },
+    options: { ...defaultOptions, level: turn.level },
     players: 1,
     roll: turn.roll ?? 1,
     dice: turn.dice,

@@ -4,7 +4,7 @@ import type { Translatable } from '../../texts/format';
 import { completed, distinct, fits, nothing, type Picks } from './picks';
 import { headingsOf } from './print';
 import { whyRefused } from './refusals';
-import { tellNext } from './telling';
+import { describeNext } from './descriptions';
 import {
   isLand,
   isPlacement,
@@ -243,7 +243,7 @@ export class Turn {
     refuse(why ?? this.#tellNext());
   }
   #tellNext(): Translatable {
-    return tellNext(this.picks, this.turns.length, this.#table().sheet?.roles ?? []);
+    return describeNext(this.picks, this.turns.length, this.#table().sheet?.roles ?? []);
   }
 
   /** A heading was touched: the die goes to that column. */

@@ -4,7 +4,7 @@ import { translatable, type Translatable } from '../../texts/format';
 import type { Fact, Move, ScoreSheet } from '../game';
 import { points } from '../points';
 import { marksOf, partsOf } from './marks';
-import { listOf, rolesLeft, tellAction, tellState } from './telling';
+import { listOf, rolesLeft, describeAction, describeState } from './descriptions';
 import type { Action, IslantView } from './types';
 
 export function prompt(view: IslantView, you: Seat): Translatable {
@@ -14,8 +14,8 @@ export function prompt(view: IslantView, you: Seat): Translatable {
   return translatable('islant.prompt', { n: sheet?.left.length ?? 0, roles });
 }
 
-export function words({ action }: Move<IslantView, Action>): Translatable {
-  return tellAction(action);
+export function describeMove({ action }: Move<IslantView, Action>): Translatable {
+  return describeAction(action);
 }
 
 export function facts(view: IslantView, seat: Seat): Fact[] {
@@ -23,7 +23,7 @@ export function facts(view: IslantView, seat: Seat): Fact[] {
   if (sheet === undefined) return [];
   const n = sheet.left.length;
   const icon = sheet.done ? 'flag' : n === 0 ? 'check' : 'die';
-  const state: Fact = { label: tellState(sheet), value: n === 0 ? '' : n, icon };
+  const state: Fact = { label: describeState(sheet), value: n === 0 ? '' : n, icon };
   const total = marksOf(view, seat)?.score.total;
   if (total === undefined) return [state];
   return [

@@ -5,7 +5,7 @@ import { nextOf, type Arrow } from '../../design/keys';
 import type { Translatable } from '../../texts/format';
 import { fits, islandOf, nearestPlace, samePlace } from './island';
 import { whyNotHere } from './refusals';
-import { tellPlace, tellSquare, tellTried } from './telling';
+import { describePlace, describeSquare, describeTried } from './descriptions';
 import type { Laying, Place } from './types';
 
 interface Table {
@@ -59,15 +59,15 @@ export class Aim {
     const { tried } = this;
     const seen = this.#seen;
     if (tried !== null) {
-      const where = this.#ghost?.by === 'keys' ? [tellPlace(...tried.laying.at)] : [];
+      const where = this.#ghost?.by === 'keys' ? [describePlace(...tried.laying.at)] : [];
       const what = tried.legal
-        ? tellTried(placed, tried.laying)
+        ? describeTried(placed, tried.laying)
         : [whyNotHere(this.#island, tried.laying)];
       return [...what, ...where];
     }
     if (seen === null || held !== null) return [];
-    const what = tellSquare(this.#island, seen.row, seen.col);
-    return seen.by === 'keys' ? [what, tellPlace(seen.row, seen.col)] : [what];
+    const what = describeSquare(this.#island, seen.row, seen.col);
+    return seen.by === 'keys' ? [what, describePlace(seen.row, seen.col)] : [what];
   });
 
   constructor(camera: Camera, table: () => Table) {

@@ -13,7 +13,7 @@ import {
 import type { Company, Laying } from './types';
 
 /** "Anchor, group of 3". */
-export function tellSquare(island: Island, row: number, col: number): Translatable {
+export function describeSquare(island: Island, row: number, col: number): Translatable {
   const square = island.get(squareKey(row, col));
   if (square === undefined) return translatable('isle4c.square.water');
   if (square.company === null) return translatable('isle4c.square.concrete');
@@ -24,12 +24,12 @@ export function tellSquare(island: Island, row: number, col: number): Translatab
     : translatable('isle4c.square.group', { company, n });
 }
 
-export function tellPlace(row: number, col: number): Translatable {
+export function describePlace(row: number, col: number): Translatable {
   return translatable('isle4c.place', { row, col });
 }
 
 /** "Covers Anchor and Gear". */
-export function tellCovered(under: readonly (Company | null)[]): Translatable {
+export function describeCovered(under: readonly (Company | null)[]): Translatable {
   const [a, b] = under.map(nameOf);
   if (a === undefined) return translatable('isle4c.refused.apart');
   return b === undefined
@@ -50,10 +50,10 @@ export function largestGroupWith(placed: readonly Laying[], laying: Laying): Gro
 }
 
 /** What laying a card would do: what it covers, and the largest group it makes. */
-export function tellTried(placed: readonly Laying[], laying: Laying): Translatable[] {
+export function describeTried(placed: readonly Laying[], laying: Laying): Translatable[] {
   const under = coveredAt(islandOf(placed), laying.at).map(({ company }) => company);
   const group = largestGroupWith(placed, laying);
-  const told = [tellCovered(under)];
+  const told = [describeCovered(under)];
   if (group) {
     const company = nameOf(group.company);
     told.push(translatable('isle4c.makes', { company, n: group.squares.length }));

@@ -6,12 +6,12 @@ import Legend from './Legend.svelte';
 import { pictures } from './pictures';
 import { tutorial } from './tutorial';
 import type { IsleView, Laying } from './types';
-import { colours, facts, prompt, sheet, why, words } from './words';
+import { colours, facts, prompt, sheet, why, describeMove } from './words';
 
 const page: GamePage<IsleView, Laying> = {
   Board,
   prompt,
-  words,
+  describeMove,
   facts,
   colours,
   why,

@@ -1,7 +1,7 @@
 // Positions written down shortly, in the notation of the README: `ABCD*@1,-1 BADC@0,1`.
 import type { Company, IsleView, Laying } from './types';
 
-export const usualOptions = {
+export const defaultOptions = {
   unowned_connection: 'play_on',
   simultaneous_connection: 'turn_order',
 };
@@ -19,7 +19,7 @@ export function layings(notation: string): Laying[] {
 /** What a spectator sees of four players who have laid these cards. */
 export function seenByAll(placed: Laying[]): IsleView {
   return {
-    options: usualOptions,
+    options: defaultOptions,
     players: 4,
     turn: placed.length % 4,
     viewer: null,
@@ -35,7 +35,7 @@ export function seenByAll(placed: Laying[]): IsleView {
 export function stateOf(companies: string, hands: readonly string[], notation: string) {
   const placed = layings(notation);
   return {
-    options: usualOptions,
+    options: defaultOptions,
     players: 4,
     turn: placed.length % 4,
     companies: [...companies] as Company[],

@@ -4,7 +4,7 @@ import { translatable, type Translatable } from '../../texts/format';
 import type { Fact, Move, ScoreSheet } from '../game';
 import { colourOf, nameOf } from './companies';
 import { coveredAt, faceOf, groupsOf, islandOf, tallyOf } from './island';
-import { largestGroupWith } from './telling';
+import { largestGroupWith } from './descriptions';
 import type { Company, IsleView, Laying } from './types';
 
 export function prompt(): Translatable {
@@ -12,7 +12,7 @@ export function prompt(): Translatable {
 }
 
 /** "lays a card over Gear and Sun: Wave now has 3 together". */
-export function words({ action, before }: Move<IsleView, Laying>): Translatable {
+export function describeMove({ action, before }: Move<IsleView, Laying>): Translatable {
   if (before === null) {
     const [a, b, c, d] = faceOf(action.card, action.turned).map(nameOf) as [
       Translatable,

@@ -2,11 +2,11 @@
 import { translatable, type Translatable } from '../../texts/format';
 import { cardOf, sisterActions, sisterCards } from './art/cards';
 import { cellsOf } from './art/tiles';
-import { colourName, lessonName, tellLesson } from './lessons';
+import { colourName, lessonName, describeLesson } from './lessons';
 import { colourOf, kindOf, nameOf, type Cell, type Colour, type Placed } from './types';
 
 /** "blue cat 7, 6 squares"; "Oshax 3"; "common treasure 1 × 2". */
-export function tellTile(name: string, colour: Colour | null = null): Translatable {
+export function describeTile(name: string, colour: Colour | null = null): Translatable {
   const kind = kindOf(name);
   const rest = name.split('_')[1] ?? '';
   const n = cellsOf(name).length;
@@ -31,7 +31,7 @@ export function tellTile(name: string, colour: Colour | null = null): Translatab
 }
 
 /** People count from 1. */
-export function tellCells(cells: readonly Cell[]): Translatable {
+export function describeCells(cells: readonly Cell[]): Translatable {
   const xs = cells.map(([x]) => x + 1);
   const ys = cells.map(([, y]) => y + 1);
   return translatable('isle_of_cats.cells', {
@@ -42,10 +42,10 @@ export function tellCells(cells: readonly Cell[]): Translatable {
   });
 }
 
-export function tellPlaced(tile: Placed): Translatable {
+export function describePlaced(tile: Placed): Translatable {
   return translatable('isle_of_cats.placed', {
-    tile: tellTile(nameOf(tile), tile.colour ?? null),
-    cells: tellCells(tile.cells),
+    tile: describeTile(nameOf(tile), tile.colour ?? null),
+    cells: describeCells(tile.cells),
   });
 }
 
@@ -103,22 +103,22 @@ export function cardName(id: number, colour: Colour | null = null): Translatable
 // keys: isle_of_cats.card.*
 /** What a card does, in one sentence. */
 export function cardText(id: number, colour: Colour | null = null, solo = false): Translatable {
-  const lesson = tellLesson(id, colour, solo);
+  const lesson = describeLesson(id, colour, solo);
   if (lesson !== null) return lesson;
-  if (cardOf(id).kind === 'solo_basket') return tellSister(id);
+  if (cardOf(id).kind === 'solo_basket') return describeSister(id);
   const [sentence, n] = sentenceOf(id);
   return translatable(`isle_of_cats.card.${sentence}`, { n });
 }
 
 // keys: isle_of_cats.sister.does.*
 /** "takes cat 5, then takes cat 4". */
-function tellSister(id: number): Translatable {
-  const [first, second] = sisterActions(id).map(tellDeed);
+function describeSister(id: number): Translatable {
+  const [first, second] = sisterActions(id).map(describeDeed);
   return translatable('isle_of_cats.sister.does', { first: first ?? '', second: second ?? '' });
 }
 
 /** As the signs of the card have it: `cat 5`, `common 1x1`, `2 swap 5`. */
-function tellDeed([a = '', b = '', c = '']: readonly string[]): Translatable {
+function describeDeed([a = '', b = '', c = '']: readonly string[]): Translatable {
   if (b === 'swap')
     return translatable('isle_of_cats.sister.does.swap', { a: Number(a), b: Number(c) });
   return a === 'common'

@@ -7,12 +7,12 @@ import Legend from './Legend.svelte';
 import { pictures } from './pictures';
 import { tutorial } from './tutorial';
 import type { Action, CatsView } from './types';
-import { facts, prompt, result, sheet, why, words } from './words';
+import { facts, prompt, result, sheet, why, describeMove } from './words';
 
 const page: GamePage<CatsView, Action> = {
   Board,
   prompt,
-  words,
+  describeMove,
   facts,
   colours: () => [],
   result,

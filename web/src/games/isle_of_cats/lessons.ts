@@ -103,7 +103,11 @@ function paramsOf([, n, count]: Lesson, colour: Colour | null | undefined): Para
 
 // keys: isle_of_cats.lesson.*
 /** "2 points for each visible rat." In solo one card has another sentence. */
-export function tellLesson(id: number, colour?: Colour | null, solo = false): Translatable | null {
+export function describeLesson(
+  id: number,
+  colour?: Colour | null,
+  solo = false,
+): Translatable | null {
   const lesson = all[id];
   if (lesson === undefined) return null;
   const sentence = solo && id === 121 ? 'largest_solo' : lesson[0];

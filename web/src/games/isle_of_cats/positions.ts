@@ -78,13 +78,13 @@ export interface FullState extends Omit<
 
 type StateParts = Partial<FullState> & { seats: FullSeat[]; phase: Phase };
 
-const usualOptions = {
+const defaultOptions = {
   mode: 'advanced' as const,
   modules: ['A', 'B', 'C'],
   difficulty: 'easy',
   public_solo_lessons: true,
 };
-export const familyOptions = { ...usualOptions, mode: 'family' as const };
+export const familyOptions = { ...defaultOptions, mode: 'family' as const };
 
 const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, i) => from + i);
@@ -117,7 +117,7 @@ export function stateOf(parts: StateParts): FullState {
     ? { seats: parts.seats.map(familySeat), deck: [] }
     : withDeck(parts.seats, 150 - 7 * players * day);
   return {
-    options: usualOptions,
+    options: defaultOptions,
     players,
     day,
     order: range(0, players - 1),

@@ -5,7 +5,7 @@ import type { Fact, Move, ScoreSheet } from '../game';
 import { points } from '../points';
 import { marksOf, totalOf, type Marks, type Score } from './marks';
 import { colourName } from './lessons';
-import { cardName, tellCells, tellTile } from './telling';
+import { cardName, describeCells, describeTile } from './descriptions';
 import { countOf, isPlace, isTake, listOf, type Action, type CatsView, type Task } from './types';
 
 // ---- What one can do now
@@ -37,7 +37,7 @@ export function prompt(view: CatsView, you: Seat): Translatable {
 
 function taskPrompt(task: Task): Translatable {
   if ('place' in task)
-    return translatable('isle_of_cats.prompt.place', { tile: tellTile(task.place) });
+    return translatable('isle_of_cats.prompt.place', { tile: describeTile(task.place) });
   if ('treasure' in task) return translatable(`isle_of_cats.prompt.treasure.${task.treasure}`);
   if ('move' in task) return translatable('isle_of_cats.prompt.move', { n: task.move });
   if ('settle' in task) return translatable('isle_of_cats.prompt.settle', { n: task.left });
@@ -51,9 +51,9 @@ function taskPrompt(task: Task): Translatable {
 // ---- What was done
 
 // keys: isle_of_cats.log.*
-export function words({ action }: Move<CatsView, Action>): Translatable {
+export function describeMove({ action }: Move<CatsView, Action>): Translatable {
   if (isTake(action)) {
-    const tile = tellTile(action.take);
+    const tile = describeTile(action.take);
     if (action.play !== undefined) {
       return translatable('isle_of_cats.log.find', { tile, card: cardName(action.play) });
     }
@@ -64,9 +64,9 @@ export function words({ action }: Move<CatsView, Action>): Translatable {
   if (isPlace(action)) {
     const { cells, colour } = action.place;
     return colour === undefined
-      ? translatable('isle_of_cats.log.place', { cells: tellCells(cells) })
+      ? translatable('isle_of_cats.log.place', { cells: describeCells(cells) })
       : translatable('isle_of_cats.log.place_oshax', {
-          cells: tellCells(cells),
+          cells: describeCells(cells),
           colour: colourName(colour),
         });
   }
@@ -89,7 +89,7 @@ function cardWords(action: Exclude<Action, { take: string } | { place: unknown }
   if ('play' in action)
     return translatable('isle_of_cats.log.play', { card: cardName(action.play) });
   if ('move' in action)
-    return translatable('isle_of_cats.log.move', { tile: tellTile(action.move) });
+    return translatable('isle_of_cats.log.move', { tile: describeTile(action.move) });
   if ('settle' in action) return translatable(`isle_of_cats.log.settle.${action.settle}`);
   if ('discard' in action) {
     return typeof action.discard === 'number'
@@ -103,7 +103,7 @@ function cardWords(action: Exclude<Action, { take: string } | { place: unknown }
 // ---- Seats
 
 /** How many points, and whether lessons are among them. */
-export function tellPoints(score: Score): { label: Translatable; value: string } {
+export function describePoints(score: Score): { label: Translatable; value: string } {
   const n = totalOf(score);
   const label =
     score.total === undefined
@@ -117,7 +117,7 @@ export function facts(view: CatsView, seat: Seat): Fact[] {
   if (mine === undefined) return [];
   const all: Fact[] = [];
   const score = marksOf(view, seat)?.score;
-  if (score !== undefined) all.push({ ...tellPoints(score), icon: 'star' });
+  if (score !== undefined) all.push({ ...describePoints(score), icon: 'star' });
   if (view.options.mode === 'family') return all;
   const cards = countOf(mine.hand);
   return [

@@ -1,11 +1,11 @@
 // Shows a move happening: a clock, and the tiles where they are at its time. A new position, or a tap,
 // ends it at once; what is drawn is then the position itself.
 import type { Move } from '../game';
-import { lengthOf, placesAt, playbackOf, type Playback } from './motions';
+import { lengthOf, placesAt, timelineOf, type MoveTimeline } from './motions';
 import { inHand, type Action, type Colour, type View } from './types';
 
-export class MovePlayer {
-  play = $state.raw<Playback | null>(null);
+export class MoveAnimation {
+  play = $state.raw<MoveTimeline | null>(null);
   #time = $state(0);
   #before: View | null = null;
   #followed = '';
@@ -19,7 +19,7 @@ export class MovePlayer {
     this.#followed = name ?? '';
     this.stop();
     if (move === null || before === null || still) return;
-    const play = playbackOf(before, move.action, view);
+    const play = timelineOf(before, move.action, view);
     if (play.motions.length === 0) return;
     this.#before = before;
     this.#time = 0;

@@ -4,12 +4,12 @@ import { demo } from './demo';
 import { pictures } from './pictures';
 import { tutorial } from './tutorial';
 import { coloursOf, type Action, type View } from './types';
-import { facts, prompt, why, words } from './words';
+import { facts, prompt, why, describeMove } from './words';
 
 const page: GamePage<View, Action> = {
   Board,
   prompt,
-  words,
+  describeMove,
   facts,
   colours: coloursOf,
   why,

@@ -61,7 +61,7 @@ export function motionsOf(before: View, action: Action, after: View): Motion[] {
   ];
 }
 
-export interface Playback {
+export interface MoveTimeline {
   side: number;
   /** The view before, without the tiles that move. */
   resting: { spot: Spot; colour: Colour }[];
@@ -76,11 +76,11 @@ export interface Playback {
 const stepTime = 125;
 const flightTime = 220;
 
-export function playbackOf(before: View, action: Action, after: View): Playback {
+export function timelineOf(before: View, action: Action, after: View): MoveTimeline {
   const side = before.options.side;
   const motions = motionsOf(before, action, after);
   const moving = new Set(motions.map((one) => one.from && nameOf(one.from)));
-  const resting: Playback['resting'] = [];
+  const resting: MoveTimeline['resting'] = [];
   for (let row = 0; row < side; ++row) {
     for (let column = 0; column < side; ++column) {
       const colour = tileAt(before, [row, column]);
@@ -100,7 +100,7 @@ export function playbackOf(before: View, action: Action, after: View): Playback 
   };
 }
 
-export function lengthOf(play: Playback): number {
+export function lengthOf(play: MoveTimeline): number {
   return play.bringing + play.going + play.returning;
 }
 
@@ -121,7 +121,7 @@ function clamped(share: number): number {
 }
 
 /** A pushed tile stands still until what pushes it arrives, then goes at its pace. */
-function pushedTo(play: Playback, motion: Motion, stepsLeft: number): Point {
+function pushedTo(play: MoveTimeline, motion: Motion, stepsLeft: number): Point {
   const from = centre(motion.from as Spot);
   const to = motion.to
     ? centre(motion.to)
@@ -131,7 +131,7 @@ function pushedTo(play: Playback, motion: Motion, stepsLeft: number): Point {
 }
 
 /** Where the tiles of `play.motions` are at a time. */
-export function placesAt(play: Playback, time: number): Point[] {
+export function placesAt(play: MoveTimeline, time: number): Point[] {
   const { bringing, going, returning, way } = play;
   const brought = easeOut(bringing === 0 ? 1 : clamped(time / bringing));
   const steps = (way.length - 1) * easeBoth(clamped((time - bringing) / going));

@@ -17,7 +17,7 @@ export const pictures: Record<string, Picture<View, Action>> = {
   enter: {
     view: entering,
     you: null,
-    pointed: { seat: 0, action: { enter: 'red', steps: 4 }, before: entering },
+    highlighted: { seat: 0, action: { enter: 'red', steps: 4 }, before: entering },
     caption: translatable('one_t34.picture.enter'),
   },
   slide: {

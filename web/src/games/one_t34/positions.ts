@@ -1,7 +1,7 @@
 // Positions of the rules page, the tutorial and the small picture are written as boards.
 import type { View } from './types';
 
-export const usualOptions: View['options'] = {
+export const defaultOptions: View['options'] = {
   side: 7,
   turn_in_blocked_by: 'turning_spot',
   two_player_line: 'any_own',
@@ -12,7 +12,7 @@ export const usualOptions: View['options'] = {
 /** A position of the usual game; the board's rows stand one below the other. */
 export function position(board: string, turn: number, turnsPlayed: number, players = 4): View {
   return {
-    options: usualOptions,
+    options: defaultOptions,
     players,
     turn,
     turns_played: turnsPlayed,

@@ -27,7 +27,7 @@ export function prompt(view: View, you: Seat): Translatable {
   return tilesLeft ? translatable('one_t34.prompt.both') : translatable('one_t34.prompt.move');
 }
 
-export function words({ action, before }: Move<View, Action>): Translatable {
+export function describeMove({ action, before }: Move<View, Action>): Translatable {
   const end = before && endOf(before.options.side, action);
   const along = enters(action) || action.in === 0;
   const kicked = before && end && along ? tileAt(before, end) : null;

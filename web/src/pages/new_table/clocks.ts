@@ -25,7 +25,7 @@ export const presets: Record<ClockKind, readonly Clock[]> = {
 };
 
 /** The first preset of a kind is what one gets who does not care. */
-export function usualClock(kind: ClockKind): Clock {
+export function defaultClock(kind: ClockKind): Clock {
   return presets[kind][0] ?? { kind: 'none' };
 }
 

@@ -10,11 +10,11 @@ import {
   type Settings,
   type PartialSettings,
 } from '../../host/messages';
-import { nearestCount, usualOptions } from '../../host/options';
+import { nearestCount, defaultOptions } from '../../host/options';
 
 export type SeatChoice = 'you' | 'open' | Level;
 
-export interface Choice {
+export interface TableDraft {
   options: Settings['options'];
   seats: SeatChoice[];
   clock: Clock;
@@ -26,8 +26,8 @@ export interface Choice {
   chat: boolean;
 }
 
-export function usualChoice(game: GameInfo): Choice {
-  const options = usualOptions(game);
+export function defaultDraft(game: GameInfo): TableDraft {
+  const options = defaultOptions(game);
   return {
     options,
     seats: ['you', ...Array<SeatChoice>(nearestCount(game, options, 1) - 1).fill('open')],
@@ -55,11 +55,11 @@ export function fits(option: GameOption, value: unknown): boolean {
 }
 
 /** A choice of another day, as far as the game of today still knows it. */
-export function stillFitting(game: GameInfo, old: Partial<Choice>): Choice {
-  const usual = usualChoice(game);
+export function validDraft(game: GameInfo, old: Partial<TableDraft>): TableDraft {
+  const defaults = defaultDraft(game);
   const isSeat = (seat: unknown): boolean =>
     seat === 'you' || seat === 'open' || levels.includes(seat as Level);
-  const seats = Array.isArray(old.seats) && old.seats.every(isSeat) ? old.seats : usual.seats;
+  const seats = Array.isArray(old.seats) && old.seats.every(isSeat) ? old.seats : defaults.seats;
   const options = Object.fromEntries(
     game.options.map((option) => {
       const value = old.options?.[option.name];
@@ -68,7 +68,7 @@ export function stillFitting(game: GameInfo, old: Partial<Choice>): Choice {
   );
   const count = nearestCount(game, options, seats.length);
   return {
-    ...usual,
+    ...defaults,
     ...old,
     options,
     seats: withSeats(seats, count),
@@ -91,44 +91,44 @@ export function withOthers(seats: readonly SeatChoice[], who: SeatChoice): SeatC
   return seats.map((one) => (one === 'you' ? one : who));
 }
 
-export function yourSeat(choice: Choice): Seat | null {
-  const seat = choice.seats.indexOf('you');
+export function yourSeat(draft: TableDraft): Seat | null {
+  const seat = draft.seats.indexOf('you');
   return seat < 0 ? null : seat;
 }
 
-export function settingsOf(game: GameInfo, choice: Choice): PartialSettings {
+export function settingsOf(game: GameInfo, draft: TableDraft): PartialSettings {
   return {
     game: game.id,
-    options: choice.options,
-    seats: choice.seats.map((who): SeatSetting =>
+    options: draft.options,
+    seats: draft.seats.map((who): SeatSetting =>
       who === 'you' || who === 'open' ? { kind: 'open' } : { kind: 'bot', level: who },
     ),
-    listed: choice.listed,
-    rated: choice.rated,
+    listed: draft.listed,
+    rated: draft.rated,
     // A rated match is played without help.
-    hints: choice.hints && !choice.rated,
-    takebacks: choice.takebacks && !choice.rated,
-    chat: choice.chat,
-    clock: choice.clock,
-    at_zero: choice.at_zero,
+    hints: draft.hints && !draft.rated,
+    takebacks: draft.takebacks && !draft.rated,
+    chat: draft.chat,
+    clock: draft.clock,
+    at_zero: draft.at_zero,
   };
 }
 
 const place = (game: string): string => `skerry.new_table.${game}`;
 
-export function remember(game: GameInfo, choice: Choice): void {
+export function saveDraft(game: GameInfo, draft: TableDraft): void {
   try {
-    localStorage.setItem(place(game.id), JSON.stringify(choice));
+    localStorage.setItem(place(game.id), JSON.stringify(draft));
   } catch {
     // Then it is chosen anew the next time.
   }
 }
 
-export function remembered(game: GameInfo): Choice {
+export function loadDraft(game: GameInfo): TableDraft {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(place(game.id)) ?? '{}');
-    return stillFitting(game, found as Partial<Choice>);
+    return validDraft(game, found as Partial<TableDraft>);
   } catch {
-    return usualChoice(game);
+    return defaultDraft(game);
   }
 }

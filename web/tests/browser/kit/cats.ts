@@ -1,7 +1,7 @@
 // The Isle of Cats: whatever is asked, something legal is done, as a person finds it on the screen.
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Game } from './games';
-import { anySeen, countSeen, press, tabTo, toConfirm, type Means } from './means';
+import { anySeen, countSeen, press, tabTo, toConfirm, type InputMethod } from './input';
 import { confirm, expectTurn } from './table';
 
 export type Mode = 'family' | 'advanced' | 'solo';
@@ -41,9 +41,9 @@ export async function squareAt(page: Page, x: number, y: number): Promise<[numbe
 }
 
 /** Taps or clicks so that the middle of the tile comes as near as may be. */
-export async function aim(page: Page, x: number, y: number, means: Means): Promise<void> {
+export async function aim(page: Page, x: number, y: number, input: InputMethod): Promise<void> {
   const [left, top] = await squareAt(page, x, y);
-  if (means === 'touch') await page.touchscreen.tap(left, top);
+  if (input === 'touch') await page.touchscreen.tap(left, top);
   else await page.mouse.click(left, top);
 }
 
@@ -69,22 +69,22 @@ const answers = {
 
 type Found = Record<keyof typeof asked | keyof typeof answers, number>;
 
-async function placeTile(page: Page, means: Means, found: Found): Promise<void> {
-  if (means === 'keys') {
+async function placeTile(page: Page, input: InputMethod, found: Found): Promise<void> {
+  if (input === 'keys') {
     await tabTo(page, boatOf(page));
     if (Math.random() < 0.5) await page.keyboard.press('r');
     for (let steps = Math.ceil(Math.random() * 4); steps > 0; --steps) {
       await page.keyboard.press('PageDown');
     }
   } else if (found.turn > 0 && Math.random() < 0.5) {
-    await press(page, anySeen(page, asked.turn, found.turn), means);
+    await press(page, anySeen(page, asked.turn, found.turn), input);
   }
-  if (found.families > 0) await press(page, anySeen(page, asked.families, found.families), means);
-  if (means !== 'keys') {
+  if (found.families > 0) await press(page, anySeen(page, asked.families, found.families), input);
+  if (input !== 'keys') {
     const box = await boatOf(page).boundingBox();
     const at = (start = 0, size = 0): number => start + size * (0.25 + Math.random() * 0.5);
     const [x, y] = [at(box?.x, box?.width), at(box?.y, box?.height)];
-    if (means === 'touch') await page.touchscreen.tap(x, y);
+    if (input === 'touch') await page.touchscreen.tap(x, y);
     else await page.mouse.click(x, y);
   } else if (!(await confirm(page).isEnabled())) {
     await tabTo(page, boatOf(page));
@@ -94,19 +94,19 @@ async function placeTile(page: Page, means: Means, found: Found): Promise<void> 
 }
 
 /** Goes on with whatever is asked next, until something is proposed. */
-async function proposeDeed(page: Page, means: Means): Promise<void> {
+async function proposeDeed(page: Page, input: InputMethod): Promise<void> {
   const patience = Date.now() + 30_000;
   while (Date.now() < patience) {
     const found = await countSeen(page, { ...asked, ...answers });
     if (found.confirm > 0) return;
     if (found.inHand > 0) {
-      await placeTile(page, means, found);
+      await placeTile(page, input, found);
       continue;
     }
     const names = Object.keys(answers) as (keyof typeof answers)[];
     const name = names.find((one) => found[one] > 0);
     if (name === undefined) await page.waitForTimeout(50);
-    else await press(page, anySeen(page, answers[name], found[name]), means);
+    else await press(page, anySeen(page, answers[name], found[name]), input);
   }
   await expect(confirm(page)).toBeEnabled();
 }

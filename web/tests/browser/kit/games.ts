@@ -9,16 +9,16 @@ import {
   seen,
   tabTo,
   toConfirm,
-  type Means,
+  type InputMethod,
   type Sought,
-} from './means';
+} from './input';
 import { confirm, isTurn, sentence } from './table';
 
 export interface Game {
   id: string;
   name: string;
   /** Proposes some legal move. It is the person's turn. */
-  propose: (page: Page, means: Means) => Promise<void>;
+  propose: (page: Page, input: InputMethod) => Promise<void>;
   /** What lies on the table, in words that are the same for everybody who looks. */
   seen: (page: Page) => Promise<string[]>;
 }
@@ -36,25 +36,25 @@ async function anyOf(page: Page, sought: Sought): Promise<Locator> {
   return list.nth(Math.floor(Math.random() * (await list.count())));
 }
 
-async function proposeTile(page: Page, means: Means, planned?: Step): Promise<void> {
+async function proposeTile(page: Page, input: InputMethod, planned?: Step): Promise<void> {
   if (planned !== undefined) {
     for (const place of planned) {
       const name = place.length === 2 ? new RegExp(`^${place},`) : `in hand, ${place} tile`;
-      await press(page, page.getByRole('gridcell', { name }), means);
+      await press(page, page.getByRole('gridcell', { name }), input);
     }
-  } else if (means === 'keys') {
+  } else if (input === 'keys') {
     await tabTo(page, page.getByRole('grid'));
     await walkTo(page, canBeLifted);
     await page.keyboard.press('Enter');
     await walkTo(page, canGoHere);
     await page.keyboard.press('Enter');
   } else {
-    await press(page, await anyOf(page, canBeLifted), means);
-    await press(page, await anyOf(page, canGoHere), means);
+    await press(page, await anyOf(page, canBeLifted), input);
+    await press(page, await anyOf(page, canGoHere), input);
   }
   const ways = seen(page, twoWays).first();
   await expect(ways.or(sentence(page).filter({ hasText: 'Confirm?' }))).toBeVisible();
-  if (await ways.isVisible()) await press(page, ways, means);
+  if (await ways.isVisible()) await press(page, ways, input);
 }
 
 type Step = readonly [from: string, to: string];
@@ -129,19 +129,19 @@ export function shortOneT34(): Game {
   let turn = 0;
   return {
     ...oneT34,
-    propose: (page, means) => proposeTile(page, means, shortest[turn++]),
+    propose: (page, input) => proposeTile(page, input, shortest[turn++]),
   };
 }
 
 // ---- Isle4C: pick up a card, choose a place
 
-async function proposeCard(page: Page, means: Means): Promise<void> {
+async function proposeCard(page: Page, input: InputMethod): Promise<void> {
   const field = page.getByRole('application', { name: 'The island' });
   const cards = page.locator('[role=group][aria-label="Your hand"] button');
   await cards.first().waitFor(); // when the page shows them
   const count = await cards.count();
   const card = cards.nth(Math.floor(Math.random() * count));
-  if (means === 'keys') {
+  if (input === 'keys') {
     await tabTo(page, field);
     await page.keyboard.press(String(1 + Math.floor(Math.random() * count)));
     if (Math.random() < 0.5) await page.keyboard.press('r');
@@ -152,10 +152,10 @@ async function proposeCard(page: Page, means: Means): Promise<void> {
     await expect(confirm(page)).toBeEnabled();
     return;
   }
-  if ((await card.getAttribute('aria-pressed')) !== 'true') await press(page, card, means);
+  if ((await card.getAttribute('aria-pressed')) !== 'true') await press(page, card, input);
   await expect(card).toHaveAttribute('aria-pressed', 'true');
   const { x, y } = any(await placesAtRest(page));
-  if (means === 'touch') await page.touchscreen.tap(x, y);
+  if (input === 'touch') await page.touchscreen.tap(x, y);
   else await page.mouse.click(x, y);
   await expect(confirm(page)).toBeEnabled(); // a second tap at the same place would turn the card
 }
@@ -206,17 +206,17 @@ export const isle4c: Game = {
 
 // ---- East Rune: one card that fits
 
-async function proposeRune(page: Page, means: Means): Promise<void> {
+async function proposeRune(page: Page, input: InputMethod): Promise<void> {
   const cards = page.getByRole('listbox', { name: 'Your cards' });
   const fitting = cards.locator('[role=option].fits');
   const plain = { css: 'button', says: /^\s*(Pass|Stop|Take the cards|Keep these)\s*$/ };
   await expect(fitting.or(seen(page, plain)).first()).toBeVisible();
   if ((await fitting.count()) === 0) {
-    await press(page, seen(page, plain), means);
+    await press(page, seen(page, plain), input);
     await expect(confirm(page)).toBeEnabled();
     return;
   }
-  if (means === 'keys') {
+  if (input === 'keys') {
     await tabTo(page, cards);
     const fits = /; fits/;
     for (let steps = Math.ceil(Math.random() * 5); steps > 0; --steps) {
@@ -230,7 +230,7 @@ async function proposeRune(page: Page, means: Means): Promise<void> {
       all.map((one) => one.getAttribute('aria-label')?.split(';')[0] ?? ''),
     );
     const begin = JSON.stringify(`${any(names)};`);
-    await press(page, cards.locator(`[role=option][aria-label^=${begin}]`), means);
+    await press(page, cards.locator(`[role=option][aria-label^=${begin}]`), input);
   }
   await expect(confirm(page)).toBeEnabled();
 }
@@ -267,28 +267,28 @@ const asked = {
 };
 
 /** Goes on with whatever is asked next, until something is proposed. */
-async function proposeStep(page: Page, means: Means): Promise<void> {
+async function proposeStep(page: Page, input: InputMethod): Promise<void> {
   await seen(page, asked.dice).or(seen(page, asked.groups)).first().waitFor();
   for (let choices = 0; choices < 6; ++choices) {
     const found = await countSeen(page, asked);
     if (found.confirm > 0) return;
-    if (found.groups > 0) await press(page, anySeen(page, asked.groups, found.groups), means);
-    else if (found.cells > 0) await proposeCell(page, means, found.cells);
+    if (found.groups > 0) await press(page, anySeen(page, asked.groups, found.groups), input);
+    else if (found.cells > 0) await proposeCell(page, input, found.cells);
     else if (found.options > 0) {
-      await pressOrKey(page, anySeen(page, asked.options, found.options), means);
+      await pressOrKey(page, anySeen(page, asked.options, found.options), input);
     } else if (found.picked === 0) {
-      await pressOrKey(page, anySeen(page, asked.dice, found.dice), means);
+      await pressOrKey(page, anySeen(page, asked.dice, found.dice), input);
     } else {
-      await pressOrKey(page, await anyOf(page, asked.roles), means);
+      await pressOrKey(page, await anyOf(page, asked.roles), input);
     }
   }
   await expect(confirm(page)).toBeEnabled();
 }
 
 /** On the sheet a digit is a die or what a six stands for, a letter what it shall be. */
-async function pressOrKey(page: Page, what: Locator, means: Means): Promise<void> {
-  if (means !== 'keys') {
-    await press(page, what, means);
+async function pressOrKey(page: Page, what: Locator, input: InputMethod): Promise<void> {
+  if (input !== 'keys') {
+    await press(page, what, input);
     return;
   }
   await tabTo(page, page.getByRole('grid'));
@@ -296,9 +296,9 @@ async function pressOrKey(page: Page, what: Locator, means: Means): Promise<void
   await page.keyboard.press(/\d/.exec(name)?.[0] ?? name.trim().slice(0, 1).toLowerCase());
 }
 
-async function proposeCell(page: Page, means: Means, count: number): Promise<void> {
-  if (means !== 'keys') {
-    await press(page, anySeen(page, asked.cells, count), means);
+async function proposeCell(page: Page, input: InputMethod, count: number): Promise<void> {
+  if (input !== 'keys') {
+    await press(page, anySeen(page, asked.cells, count), input);
     return;
   }
   await tabTo(page, page.getByRole('grid'));
@@ -325,22 +325,26 @@ export const islant: Game = {
 
 // ---- Any game
 
-export async function confirmMove(page: Page, means: Means): Promise<void> {
-  if (means === 'keys') await page.keyboard.press('Enter');
-  else await press(page, confirm(page), means);
+export async function confirmMove(page: Page, input: InputMethod): Promise<void> {
+  if (input === 'keys') await page.keyboard.press('Enter');
+  else await press(page, confirm(page), input);
   await expect(sentence(page)).not.toHaveText(/Confirm\?|Sending/);
 }
 
-export async function playMove(page: Page, game: Game, means: Means = 'mouse'): Promise<void> {
-  await game.propose(page, means);
-  await confirmMove(page, means);
+export async function playMove(
+  page: Page,
+  game: Game,
+  input: InputMethod = 'mouse',
+): Promise<void> {
+  await game.propose(page, input);
+  await confirmMove(page, input);
 }
 
 /** Until the end; how many moves of one's own it took. */
-export async function playToTheEnd(page: Page, game: Game, means: Means): Promise<number> {
+export async function playToTheEnd(page: Page, game: Game, input: InputMethod): Promise<number> {
   for (let moves = 0; moves < 200; ++moves) {
     if (!(await isTurn(page))) return moves;
-    await playMove(page, game, means);
+    await playMove(page, game, input);
   }
   throw new Error('the game has no end');
 }

@@ -1,7 +1,7 @@
 // How a person reaches things: with a mouse, with a finger, or with keys alone.
 import { expect, type Locator, type Page } from '@playwright/test';
 
-export type Means = 'mouse' | 'touch' | 'keys';
+export type InputMethod = 'mouse' | 'touch' | 'keys';
 
 export function any<T>(list: readonly T[]): T {
   const one = list[Math.floor(Math.random() * list.length)];
@@ -54,9 +54,9 @@ export const toConfirm: Sought = {
 };
 
 /** Presses what can be seen. By keys one must have walked there: `Tab` by `Tab`. */
-export async function press(page: Page, what: Locator, means: Means): Promise<void> {
-  if (means === 'mouse') await what.click();
-  else if (means === 'touch') await what.tap();
+export async function press(page: Page, what: Locator, input: InputMethod): Promise<void> {
+  if (input === 'mouse') await what.click();
+  else if (input === 'touch') await what.tap();
   else {
     await tabTo(page, what);
     await page.keyboard.press('Enter');

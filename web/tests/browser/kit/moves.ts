@@ -20,8 +20,8 @@ export async function playNow(page: Page, game: GameId, say: Say): Promise<void>
     islant: 'Islant',
     isle_of_cats: 'The Isle of Cats',
   };
-  const plate = page.getByRole('article', { name: names[game] });
-  await plate.getByRole('button', { name: say('home.play_now') }).click();
+  const card = page.getByRole('article', { name: names[game] });
+  await card.getByRole('button', { name: say('home.play_now') }).click();
   await expectMyTurn(page, game, say);
 }
 

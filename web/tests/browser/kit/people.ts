@@ -5,8 +5,8 @@ import { expect, type Page } from '@playwright/test';
 export async function inviteFriends(page: Page, game: string, count: number): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/');
-  const plate = page.getByRole('article', { name: game });
-  await plate.getByRole('button', { name: 'Invite friends' }).click();
+  const card = page.getByRole('article', { name: game });
+  await card.getByRole('button', { name: 'Invite friends' }).click();
   await page.getByRole('button', { name: `${String(count)} players` }).click();
   await expect(page.getByRole('heading', { name: 'Invite friends' })).toBeVisible();
   await page.getByRole('button', { name: 'Copy the link' }).click();

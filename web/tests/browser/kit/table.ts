@@ -1,7 +1,7 @@
 // The table as a person sees it: the sentence, the buttons, the end.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { againstEasyBots } from './looks';
-import { press, type Means } from './means';
+import { press, type InputMethod } from './input';
 
 /** What can be done now, or what is waited for. */
 export const sentence = (page: Page): Locator => page.locator('main p.sentence');
@@ -66,10 +66,10 @@ export async function setTable(page: Page, game: string, who: Who[]): Promise<vo
 }
 
 /** From the first page into a game against a bot. */
-export async function playNow(page: Page, name: string, means: Means): Promise<void> {
+export async function playNow(page: Page, name: string, input: InputMethod): Promise<void> {
   await againstEasyBots(page);
   await page.goto('/');
-  const plate = page.getByRole('article', { name });
-  await press(page, plate.getByRole('button', { name: 'Play now' }), means);
+  const card = page.getByRole('article', { name });
+  await press(page, card.getByRole('button', { name: 'Play now' }), input);
   await expect(page).toHaveURL(/\/table\//);
 }

@@ -19,9 +19,15 @@ describe('a line without a host', () => {
   it.each([false, true])('refuses what was asked before (welcome: %s), and after', async (open) => {
     const connection = connectTo([]);
     if (open) connection.received(welcome);
-    const before = [connection.request({ type: 'resign', table: 't' }), connection.requestUntilAnswered(act)];
+    const before = [
+      connection.request({ type: 'resign', table: 't' }),
+      connection.requestUntilAnswered(act),
+    ];
     connection.failed();
-    const after = [connection.request({ type: 'resign', table: 't' }), connection.requestUntilAnswered(act)];
+    const after = [
+      connection.request({ type: 'resign', table: 't' }),
+      connection.requestUntilAnswered(act),
+    ];
     const all = await Promise.allSettled([...before, ...after]);
     expect(all).toMatchObject([refused, refused, refused, refused]);
     expect(connection.state).toBe('lost');

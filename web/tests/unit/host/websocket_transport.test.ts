@@ -108,7 +108,10 @@ describe('what is asked', () => {
     const connection = connect();
     FakeSocket.last.welcomes();
     FakeSocket.last.close();
-    const insisted = [connection.requestUntilAnswered(act), connection.requestUntilAnswered({ ...act, asked: 2 })];
+    const insisted = [
+      connection.requestUntilAnswered(act),
+      connection.requestUntilAnswered({ ...act, asked: 2 }),
+    ];
     FakeSocket.last.closes();
     await vi.runOnlyPendingTimersAsync();
     FakeSocket.last.welcomes();

@@ -20,7 +20,7 @@ beforeEach(() => {
   camera.width = camera.height = 1000;
   camera.byHand = false;
   camera.fit({ top: 0, left: 0, bottom: 2, right: 2 }, 0, 0, 0);
-  camera.zoom(100 / camera.look.scale);
+  camera.zoom(100 / camera.viewport.scale);
   table = { held, chosen: null };
   told = [];
   aim = new Aim(camera, () => ({

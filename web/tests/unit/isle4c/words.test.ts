@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { layings, seenByAll } from '../../../src/games/isle4c/positions';
 import type { Company, IsleView } from '../../../src/games/isle4c/types';
-import { colours, facts, sheet, why, words } from '../../../src/games/isle4c/words';
+import { colours, facts, sheet, why, describeMove } from '../../../src/games/isle4c/words';
 
 const before = seenByAll(layings('ABCD@1,1'));
 const [action] = layings('BADC@2,2') as [ReturnType<typeof layings>[number]];
 
 describe('a line of the log', () => {
   it('tells what was covered', () => {
-    expect(words({ seat: 1, action, before })).toEqual({
+    expect(describeMove({ seat: 1, action, before })).toEqual({
       key: 'isle4c.log.one',
       params: { a: { key: 'isle4c.company.D' } },
     });
   });
   it('tells of the card where nothing else is known', () => {
-    expect(words({ seat: 1, action, before: null }).key).toBe('isle4c.log.card');
+    expect(describeMove({ seat: 1, action, before: null }).key).toBe('isle4c.log.card');
   });
 });
 

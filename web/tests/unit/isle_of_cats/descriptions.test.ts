@@ -1,7 +1,12 @@
 // Every card and every tile has words, and every number of a card is in them.
 import { describe, expect, it } from 'vitest';
 import { allCards, cardOf } from '../../../src/games/isle_of_cats/art/cards';
-import { cardKind, cardName, cardText, tellTile } from '../../../src/games/isle_of_cats/telling';
+import {
+  cardKind,
+  cardName,
+  cardText,
+  describeTile,
+} from '../../../src/games/isle_of_cats/descriptions';
 import { interpolate, type Translatable } from '../../../src/texts/format';
 import { allTexts } from '../../kit/texts';
 
@@ -39,6 +44,6 @@ describe('tiles', () => {
     ['common_1x2', 'common treasure, 2 squares'],
     ['rare_T', 'rare treasure, T-shaped'],
   ])('%s is called %s', (name, words) => {
-    expect(say(tellTile(name))).toBe(words);
+    expect(say(describeTile(name))).toBe(words);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { asSeenBy } from '../../../src/games/isle_of_cats/open';
 import { seatOf, stateOf } from '../../../src/games/isle_of_cats/positions';
 import type { CatsView } from '../../../src/games/isle_of_cats/types';
-import { together } from '../../../src/replay/merge_views';
+import { mergeViews } from '../../../src/replay/merge_views';
 import { ask } from '../../kit/referee';
 
 const state = stateOf({
@@ -21,7 +21,7 @@ const [first, second] = ask<{ view: CatsView }>(
 ).map(({ view }) => view);
 
 describe('a view in which all lies open', () => {
-  const open = together([first, second]) as CatsView;
+  const open = mergeViews([first, second]) as CatsView;
 
   it('shows every hand', () => {
     expect(open.seats.map((seat) => seat.hand)).toEqual([[98], [7, 99]]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { nextPlace } from '../../../src/games/one_t34/cells';
 import { actionsTo, endOf, linesOf, nameOf } from '../../../src/games/one_t34/geometry';
 import { spotOf, wayOf } from '../../../src/games/one_t34/geometry';
-import { lengthOf, motionsOf, placesAt, playbackOf } from '../../../src/games/one_t34/motions';
+import { lengthOf, motionsOf, placesAt, timelineOf } from '../../../src/games/one_t34/motions';
 import { position } from '../../../src/games/one_t34/positions';
 import type { Action, View } from '../../../src/games/one_t34/types';
 
@@ -90,7 +90,7 @@ describe('what a move did', () => {
   });
 
   it('is shown in less than a second, tiles never one upon another', () => {
-    const play = playbackOf(before, action, after);
+    const play = timelineOf(before, action, after);
     expect(lengthOf(play)).toBeLessThan(1000);
     for (let time = play.going * 0.3; time <= play.going; time += 20) {
       const column = placesAt(play, time).slice(1);

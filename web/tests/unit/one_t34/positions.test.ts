@@ -46,7 +46,7 @@ describe('the lessons', () => {
 
 describe('the pictures', () => {
   it.each(Object.entries(pictures))('%s shows what the rules allow', (_, picture) => {
-    const action = picture.chosen ?? picture.pointed?.action;
+    const action = picture.chosen ?? picture.highlighted?.action;
     const { legal } = engine.ask<Legal>({ game, ask: 'legal', state: picture.view });
     if (action) expect(legal).toContainEqual({ seat: picture.view.turn, action });
     expect(english).toHaveProperty([picture.caption.key]);

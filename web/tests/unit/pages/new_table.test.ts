@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { GameInfo } from '../../../src/host/messages';
 import {
-  stillFitting,
-  usualChoice,
+  validDraft,
+  defaultDraft,
   settingsOf,
   withSeat,
   withSeats,
   yourSeat,
-} from '../../../src/pages/new_table/choice';
+} from '../../../src/pages/new_table/draft';
 
 const game: GameInfo = {
   id: 'ferry',
@@ -45,20 +45,20 @@ describe('seats of a new table', () => {
   });
 
   it('can all be for others', () => {
-    expect(yourSeat({ ...usualChoice(game), seats: ['easy', 'open'] })).toBeNull();
+    expect(yourSeat({ ...defaultDraft(game), seats: ['easy', 'open'] })).toBeNull();
   });
 });
 
 describe('what the host is asked for', () => {
   it('has no help at a rated table, whatever was chosen before', () => {
-    const settings = settingsOf(game, { ...usualChoice(game), rated: true });
+    const settings = settingsOf(game, { ...defaultDraft(game), rated: true });
     expect(settings).toMatchObject({ rated: true, hints: false, takebacks: false });
   });
 
   it('leaves your seat open for you to sit down', () => {
-    const settings = settingsOf(game, { ...usualChoice(game), seats: ['you', 'hard'] });
+    const settings = settingsOf(game, { ...defaultDraft(game), seats: ['you', 'hard'] });
     expect(settings.seats).toEqual([{ kind: 'open' }, { kind: 'bot', level: 'hard' }]);
-    const easiest = settingsOf(game, { ...usualChoice(game), seats: ['random', 'expert'] });
+    const easiest = settingsOf(game, { ...defaultDraft(game), seats: ['random', 'expert'] });
     expect(easiest.seats).toEqual([
       { kind: 'bot', level: 'random' },
       { kind: 'bot', level: 'expert' },
@@ -68,7 +68,7 @@ describe('what the host is asked for', () => {
 
 describe('a choice of another day', () => {
   it('is kept as far as the game still knows it', () => {
-    const kept = stillFitting(game, {
+    const kept = validDraft(game, {
       options: { width: 9, tide: 'storm', gone: 1 },
       seats: ['you', 'easy', 'easy'],
     });
@@ -77,7 +77,7 @@ describe('a choice of another day', () => {
   });
 
   it('is forgotten where it is nonsense', () => {
-    const kept = stillFitting(game, { seats: ['you'], options: { width: 7.5 } });
-    expect(kept).toEqual(usualChoice(game));
+    const kept = validDraft(game, { seats: ['you'], options: { width: 7.5 } });
+    expect(kept).toEqual(defaultDraft(game));
   });
 });

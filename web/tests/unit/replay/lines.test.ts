@@ -4,7 +4,7 @@ import { lineTo, linesOf } from '../../../src/replay/lines';
 import type { ReplayedMatch } from '../../../src/replay/replayed_match';
 
 const game = {
-  words: ({ action }: { action: string }) => ({ key: action }),
+  describeMove: ({ action }: { action: string }) => ({ key: action }),
 } as unknown as GamePage;
 const events = [
   { seat: 0, action: 'rows' },

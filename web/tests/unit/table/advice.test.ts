@@ -16,7 +16,7 @@ const advice: Advice = {
 };
 const names = ['Ann', 'Ben'];
 const game = {
-  words: ({ action }: { action: unknown }) => {
+  describeMove: ({ action }: { action: unknown }) => {
     if (action === 'broken') throw new Error('it needs the board');
     return translatable('isle4c.company.A');
   },

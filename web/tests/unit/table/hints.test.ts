@@ -52,7 +52,7 @@ const table: TableMessage = {
 };
 const advice = (action: string): Advice => ({ action, visits: 9, chance: 0.5, line: [] });
 const game = {
-  words: ({ action }: { action: unknown }) => ({ key: String(action) }),
+  describeMove: ({ action }: { action: unknown }) => ({ key: String(action) }),
   prompt: () => ({ key: 'prompt' }),
 } as unknown as GamePage;
 

@@ -1,18 +1,18 @@
 // Take Away from the first move to the end, with whatever a person has at hand.
 import { expect, type Page } from '@playwright/test';
 import { playToTheEnd, type Game } from './kit/games';
-import { any, countPointers, press, tabTo, type Means } from './kit/means';
+import { any, countPointers, press, tabTo, type InputMethod } from './kit/input';
 import { confirm, expectEnd, playNow, setTable } from './kit/table';
 import { test } from './kit/test';
 
-async function propose(page: Page, means: Means): Promise<void> {
+async function propose(page: Page, input: InputMethod): Promise<void> {
   const takes = page.getByRole('group', { name: 'Your cards' }).locator('button:enabled');
   await takes.first().waitFor();
   const names = await takes.evaluateAll((all) => all.map((one) => one.ariaLabel ?? ''));
   const chosen = page.getByRole('button', { name: any(names), exact: true });
-  await press(page, chosen, means);
+  await press(page, chosen, input);
   await expect(confirm(page)).toBeEnabled();
-  if (means === 'keys') await tabTo(page, confirm(page));
+  if (input === 'keys') await tabTo(page, confirm(page));
 }
 
 const game: Game = {

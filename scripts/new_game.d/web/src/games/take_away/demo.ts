@@ -1,7 +1,7 @@
 // A match for the small picture, from the first stone to the last.
-import type { GamePage } from "../game";
-import { seen, stateOf } from "./positions";
-import type { Action, View } from "./types";
+import type { GamePage } from '../game';
+import { seen, stateOf } from './positions';
+import type { Action, View } from './types';
 
 const takes = [4, 3, 1, 4, 2, 2, 3, 1, 1];
 
@@ -19,7 +19,7 @@ function viewAfter(count: number): View {
 
 const views = [0, ...takes].map((_, n) => viewAfter(n));
 
-export const demo: GamePage<View, Action>["demo"] = views.map((view, n) => {
+export const demo: GamePage<View, Action>['demo'] = views.map((view, n) => {
   const before = views[n - 1];
   const take = takes[n - 1];
   const moved = before !== undefined && take !== undefined;

@@ -1,5 +1,5 @@
 // Positions of the rules page, the tutorial and the small picture.
-import type { State, View } from "./types";
+import type { State, View } from './types';
 
 const numbers = [2, 3, 4];
 const ofEach = 8;

@@ -1,12 +1,12 @@
 // Three small lessons. tests/unit/take_away/positions.test.ts lets the referee play every one of them.
-import type { TutorialStep } from "../game";
-import { stateOf } from "./positions";
-import type { Action, View } from "./types";
+import type { TutorialStep } from '../game';
+import { stateOf } from './positions';
+import type { Action, View } from './types';
 
 // keys: take_away.tutorial.*
 export const tutorial: TutorialStep<View, Action>[] = [
   {
-    id: "card",
+    id: 'card',
     state: stateOf(21, [
       [2, 3, 4],
       [2, 2, 3],
@@ -15,7 +15,7 @@ export const tutorial: TutorialStep<View, Action>[] = [
     done: (action) => action.take > 1,
   },
   {
-    id: "reach",
+    id: 'reach',
     state: stateOf(
       7,
       [
@@ -28,7 +28,7 @@ export const tutorial: TutorialStep<View, Action>[] = [
     done: (_, after) => after.stones > 4,
   },
   {
-    id: "last",
+    id: 'last',
     state: stateOf(
       3,
       [

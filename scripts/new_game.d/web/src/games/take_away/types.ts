@@ -1,5 +1,5 @@
 // What the engine writes (src/games/take_away/README.md), as types.
-import type { Seat } from "../../host/messages";
+import type { Seat } from '../../host/messages';
 
 /** A card is a number of stones; 0 is a card face down. */
 export interface State {
