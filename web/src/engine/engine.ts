@@ -1,8 +1,9 @@
-// The rules inside this page: what may be done, what would come of it, and matches played again.
+// The engine in the page: the rules of all games as WebAssembly, called with JSON. It judges actions, replays
+// and verifies match files, and searches for good moves.
 import type { Advice, ErrorBody, GameInfo, Json, Outcome, Seat } from '../host/messages';
 import { EngineModule } from './module';
 
-/** What the engine refused, with a text key for any language. */
+/** An error that the engine returned, with a text key for any language. */
 export class EngineError extends Error implements ErrorBody {
   readonly code: string;
   readonly key: string;
@@ -11,14 +12,14 @@ export class EngineError extends Error implements ErrorBody {
   constructor(body: Pick<ErrorBody, 'code' | 'message'> & Partial<ErrorBody>) {
     super(body.message);
     this.code = body.code;
-    this.key = body.key ?? `error.${body.code}`; // the referee has codes alone
+    this.key = body.key ?? `error.${body.code}`; // errors of the referee have no key
     this.params = body.params ?? {};
   }
 }
 
 /**
- * `uncertain`: the end depends on what the seat cannot know, so the outcome is null; there is a view
- * only if the game may go on.
+ * Whether an action is legal, and what it leads to as far as its player can know. `uncertain`: whether the game
+ * ends depends on hidden information, so the outcome is null, and there is a view only if the game may go on.
  */
 export type Judgement<V = Json> =
   | { legal: true; view: V; outcome: Outcome | null; uncertain?: never }
@@ -48,6 +49,7 @@ export interface MatchHead {
   outcome: Outcome | null;
 }
 
+/** An event of a match file: an action, a takeback, a new player at a seat, or the end. */
 export interface MatchEvent {
   time: string;
   seat: Seat;
@@ -57,22 +59,23 @@ export interface MatchEvent {
   ended?: 'resignation' | 'timeout' | 'abort';
 }
 
-/** `notation` is that of the action that led here, if it was one. */
+/** A position of a replayed match; `notation` is that of the action that led to it, if an action did. */
 export interface Position {
   to_move: Seat[];
   outcome: Outcome | null;
   notation: string | null;
 }
 
-/** Position 0 is the start, position n the one after n events. */
+/** A match that was replayed by the engine. Position 0 is the start, position n the one after n events. */
 export interface Replay {
-  /** Its number, for the states of its positions. */
+  /** A handle for later calls about this match. */
   replay: number;
   match: MatchHead;
   positions: Position[];
   events: MatchEvent[];
 }
 
+/** One check of a match file. */
 export interface Check {
   what: 'commitment' | 'seed' | 'start' | 'events' | 'times' | 'outcome';
   ok: boolean;
@@ -81,12 +84,13 @@ export interface Check {
   message: string;
 }
 
+/** The result of verifying a match file: whether the deal was committed to and all moves were legal. */
 export interface Verification {
   ok: boolean;
   checks: Check[];
 }
 
-/** In whose place to think, for how long, and with what luck. */
+/** Options of a search: the seat to search for, the number of iterations, and the random seed. */
 export interface SearchOptions {
   seat: Seat;
   iterations: number;
@@ -98,17 +102,18 @@ export interface SearchRequest extends SearchOptions {
   view: Json;
 }
 
+/** What a search found. */
 export interface SearchResult<A = Json> {
-  /** All that are legal; `mean` is the share of a win that the seat may expect. */
+  /** All legal actions; `mean` is the expected share of a win for the seat. */
   actions: { action: A; visits: number; mean: number }[];
   chosen: number;
-  /** Of every seat, as that seat sees it; none if there was nothing to weigh. */
+  /** The chance of every seat, by its own estimate; empty if there was nothing to search. */
   chances: number[];
-  /** Up to five, the best first. */
+  /** Up to five actions, the best first. */
   best: Advice<A>[];
 }
 
-/** A question to the referee: docs/referee.md. */
+/** A request to the referee: docs/referee.md. */
 export type RefereeRequest = { game: string } & (
   | { ask: 'new'; players: number; options: Json; seed: string }
   | { ask: 'legal' | 'score'; state: Json }
@@ -117,6 +122,7 @@ export type RefereeRequest = { game: string } & (
   | { ask: 'imagine'; view: Json; seed: string }
 );
 
+/** Typed calls of the engine. All throw an EngineError. */
 export class Engine {
   static #shared: Promise<Engine> | undefined;
   readonly #module: EngineModule;
@@ -125,7 +131,7 @@ export class Engine {
     this.#module = module;
   }
 
-  /** The one engine of this page. What went wrong once is tried again. */
+  /** Loads the one engine of this page. If loading failed, the next call tries again. */
   static load(): Promise<Engine> {
     Engine.#shared ??= EngineModule.fetch().then(
       (module) => new Engine(module),
@@ -153,7 +159,7 @@ export class Engine {
     return judgement;
   }
 
-  /** What counts on a seat's board now, in the game's own form; {} if the game has no marks. */
+  /** What scores on a seat's board now, in a form of the game's own; {} if the game has no marks. */
   marks<M = Json, V = Json>(game: string, view: V, seat: Seat): M {
     return this.#answer('skerry_marks', JSON.stringify({ game, view, seat }));
   }
@@ -162,7 +168,7 @@ export class Engine {
     return this.#answer('skerry_replay', matchFile);
   }
 
-  /** The state at a position of the match that was opened last. */
+  /** The state at a position of the last replayed match. */
   stateAt(replay: Replay, position: number): Json {
     const answer = JSON.parse(
       this.#module.callNumbers('skerry_state_at', replay.replay, position),
@@ -187,7 +193,7 @@ export class Engine {
     return this.#answer('skerry_think', JSON.stringify(request));
   }
 
-  /** At a position of the match that was opened last, with all that the seat had seen until then. */
+  /** Searches at a position of the last replayed match, with all that the seat had seen until then. */
   searchAt<A = Json>(replay: Replay, position: number, options: SearchOptions): SearchResult<A> {
     return this.#answer('skerry_think_at', JSON.stringify(options), replay.replay, position);
   }

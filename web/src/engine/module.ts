@@ -1,4 +1,4 @@
-// The engine as WebAssembly, and how text goes through its doors (src/wasm/doors.h).
+// The WebAssembly module of the engine, and how texts are passed to its exported functions (src/wasm/doors.h).
 import wasmUrl from 'skerry.wasm?url';
 import { wasiFor } from './wasi';
 
@@ -7,6 +7,7 @@ type ExportedFunction = (...values: number[]) => number;
 const writer = new TextEncoder();
 const reader = new TextDecoder();
 
+/** An instance of the engine, with its memory. */
 export class EngineModule {
   readonly #exports: WebAssembly.Exports;
   readonly #memory: WebAssembly.Memory;
@@ -31,7 +32,7 @@ export class EngineModule {
     return EngineModule.start(await compile(response));
   }
 
-  /** Gives a door some numbers and a text; returns the text that it gives back. */
+  /** Calls an exported function with numbers and a text, and returns the text that it returns. */
   call(name: string, text = '', ...numbers: number[]): string {
     const bytes = writer.encode(text);
     const pointer = this.#exported('skerry_alloc')(bytes.length);
@@ -41,7 +42,7 @@ export class EngineModule {
     return this.#read(answer);
   }
 
-  /** Gives a door numbers alone. */
+  /** Calls an exported function with numbers alone. */
   callNumbers(name: string, ...numbers: number[]): string {
     return this.#read(this.#exported(name)(...numbers));
   }
@@ -56,7 +57,7 @@ export class EngineModule {
   }
 }
 
-// A server or a proxy that calls the file something else than application/wasm is forgiven.
+// Streaming needs the media type application/wasm; a server or proxy that sends another one costs a copy.
 async function compile(response: Response): Promise<WebAssembly.Module> {
   const spare = response.clone();
   try {

@@ -1,5 +1,5 @@
-// One worker thinks for the whole page, one thought after another. A thought cannot be interrupted
-// from outside: to cancel the present one its worker is ended, and the next gets a new one.
+// A queue of searches for the one worker of the page. A running search cannot be interrupted from outside:
+// cancelling it terminates the worker, and the next search starts a new one.
 import { EngineError, type SearchResult } from './engine';
 import type { PositionRequest, WorkerResponse } from './search_worker';
 
@@ -14,8 +14,8 @@ let active: Job | undefined;
 const waiting: Job[] = [];
 
 /**
- * Rejects with an EngineError, or with the signal's reason when it was cancelled. What is urgent comes
- * before everything else that waits.
+ * Searches a position of a match in the worker. Rejects with an EngineError, or with the signal's reason when
+ * it was aborted. An urgent request goes to the front of the queue.
  */
 export function searchInWorker(
   request: PositionRequest,
@@ -79,7 +79,7 @@ function cancel(job: Job, reason: unknown): void {
     return;
   }
   const place = waiting.indexOf(job);
-  if (place < 0) return; // it had come to its end
+  if (place < 0) return; // it had finished already
   waiting.splice(place, 1);
   job.reject(reason);
 }

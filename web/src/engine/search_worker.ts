@@ -1,13 +1,14 @@
-// Thinks away from the page, so that the page never stands still.
+// The worker that searches for moves, so that the page is never blocked.
 import type { ErrorBody } from '../host/messages';
 import { Engine, EngineError, type SearchOptions, type Replay, type SearchResult } from './engine';
 
-/** What to think about: a position of a match. */
+/** A search at a position of a match. */
 export interface PositionRequest extends SearchOptions {
   /** The match file. */
   file: string;
   position: number;
 }
+/** The worker's answer to a request. */
 export type WorkerResponse = { result: SearchResult } | { error: ErrorBody };
 
 let opened: { file: string; replay: Replay } | undefined;
@@ -19,7 +20,7 @@ async function search({ file, position, ...options }: PositionRequest): Promise<
     return { result: engine.searchAt(opened.replay, position, options) };
   } catch (error) {
     if (!(error instanceof EngineError)) {
-      // What broke inside the engine may have left it broken: thinker.ts ends this worker.
+      // A trap may have left the engine's memory inconsistent: search_queue.ts terminates this worker.
       return {
         error: { code: 'no_engine', key: 'error.no_engine', params: {}, message: String(error) },
       };

@@ -1,5 +1,5 @@
-// The little of the system that the engine asks for (WASI preview 1): the time and random bytes.
-// Whatever else it was linked with is told that there is no such thing.
+// The part of WASI preview 1 that the engine needs: the time and random bytes. Every other import of the
+// module returns ENOSYS.
 
 const success = 0;
 const noSuchCall = 52; // ENOSYS
@@ -7,7 +7,7 @@ const realtime = 0;
 
 const nanoseconds = (milliseconds: number): bigint => BigInt(Math.round(milliseconds * 1e6));
 
-/** The imports of this very module; `memory` is that of the instance, once there is one. */
+/** The import object for a module; `memory` returns the memory of its instance, once there is one. */
 export function wasiFor(
   module: WebAssembly.Module,
   memory: () => WebAssembly.Memory,

@@ -1,7 +1,9 @@
-// What pages ask the server besides playing: docs/http-api.md.
+// The client of the server's HTTP API (docs/http-api.md): sessions, accounts, lists of tables and players.
+// Playing itself goes over the WebSocket.
 import { HostError } from './host';
 import type { ErrorBody, GameInfo, TableStatus } from './messages';
 
+/** A user of the server: a guest or somebody with an account. */
 export interface Person {
   user: string;
   name: string;
@@ -10,6 +12,7 @@ export interface Person {
   banned_until?: number;
 }
 
+/** An entry in the list of the tables at which this person sits. */
 export interface OwnTable {
   table: string;
   game: string;
@@ -21,11 +24,13 @@ export interface OwnTable {
   players: { user: string; name?: string | null; bot?: string }[];
 }
 
+/** One page of a long list; `next` is the cursor of the page after it, undefined on the last one. */
 export interface Page<T> {
   entries: T[];
   next: string | undefined;
 }
 
+/** The public profile of a player: ratings, and one page of finished matches. */
 export interface PlayerPage {
   user: string;
   name?: string | null;
@@ -41,6 +46,7 @@ export interface PlayerPage {
   next?: string;
 }
 
+/** A row of the leaderboard. */
 export interface Ranked {
   place: number;
   user: string;
@@ -89,6 +95,7 @@ const list = (path: string, after?: string): string =>
 
 let games: Promise<GameInfo[]> | undefined;
 
+/** One function per endpoint. All reject with a HostError; its code is `offline` if there was no answer. */
 export const api = {
   games(): Promise<GameInfo[]> {
     games ??= call<{ games: GameInfo[] }>('/api/games').then((answer) => answer.games);

@@ -1,5 +1,5 @@
-// One person's line to a host: what was asked and is not answered yet, who watches what. How texts get there
-// and back is for a transport to know.
+// A connection to a host over any transport: it matches answers with requests, keeps the subscriptions to
+// tables and the lobby, and restores both after a lost connection. How text travels is the transport's part.
 import { HostError, type Connection, type ConnectionState, type Unsubscribe } from './host';
 import type {
   AckMessage,
@@ -11,29 +11,29 @@ import type {
   TableNews,
 } from './messages';
 
-/** What carries the texts of a line. */
+/** A transport carries messages, each a text, between a connection and its host. */
 export interface Transport {
-  /** Called once: the host may be reached through this from now on, and what happens is told to the line. */
+  /** Called once. From then on the transport tries to reach the host and reports to the listener. */
   open(listener: TransportListener): void;
-  /** Drops a text if the host cannot be reached just now; then `lost` follows. */
+  /** Sends a text. If the host cannot be reached the text is dropped, and `lost` follows. */
   send(text: string): void;
-  /** Comes again at once, as whoever the host now takes this browser for. */
+  /** Connects anew at once, so that the host sees who is logged in now. */
   reopen(): void;
-  /** How many milliseconds to wait, when the line is lost, before it is tried again; undefined: as usual. */
+  /** Sets the delay in milliseconds before the next attempt to connect; undefined: the default delay. */
   retryIn?(pause?: number): void;
   close(): void;
 }
 
-/** What a transport tells its line. */
+/** What a transport reports to its connection. */
 export interface TransportListener {
-  /** Texts can be sent. */
+  /** The host is reached, and texts can be sent. */
   opened(): void;
   received(text: string): void;
-  /** Nothing came for a while: the host is asked for a sign of life. */
+  /** Nothing was received for a while; the connection sends a ping. */
   idle(): void;
-  /** What was sent may not have arrived. `wished`: it comes again at once, because of `reopen`. */
+  /** The connection broke; what was sent may not have arrived. `requested`: by `reopen`, which connects anew. */
   lost(requested: boolean): void;
-  /** There is no host, and there will be none. */
+  /** There is no host, and no further attempt will be made. */
   failed(): void;
 }
 
@@ -42,19 +42,20 @@ type Answer = AckMessage | HintMessage;
 
 interface PendingRequest {
   request: Request;
-  retry: boolean; // sent again after a lost line
+  retry: boolean; // sent again after a lost connection
   resolve: (answer: Answer) => void;
   reject: (error: HostError) => void;
 }
 
 interface Watched {
   listeners: Set<TableListener>;
-  seq: number | null; // the last event that was seen
+  seq: number | null; // the last event that was received
 }
 
 const offline = (): HostError =>
   new HostError({ code: 'offline', key: 'error.offline', params: {}, message: 'not connected' });
 
+/** The only implementation of Connection, for the server and for the local host alike. */
 export class HostConnection implements Connection, TransportListener {
   you: { user: string; name: string } | null = null;
   state: ConnectionState = 'connecting';
@@ -64,7 +65,7 @@ export class HostConnection implements Connection, TransportListener {
   #nextId = 1;
   #offset = 0;
   readonly #pending = new Map<number, PendingRequest>();
-  readonly #watchRequests = new Map<number, string>(); // tables by the id of the wish to watch them
+  readonly #watchRequests = new Map<number, string>(); // tables by the id of the request to watch them
   readonly #unsent: PendingRequest[] = [];
   readonly #watchedTables = new Map<string, Watched>();
   readonly #lobbyListeners = new Set<(news: LobbyMessage) => void>();
@@ -75,7 +76,7 @@ export class HostConnection implements Connection, TransportListener {
     transport.open(this);
   }
 
-  // ---- for the pages
+  // ---- Connection, for the pages
 
   onState(listener: (state: ConnectionState) => void): Unsubscribe {
     this.#stateListeners.add(listener);
@@ -92,7 +93,7 @@ export class HostConnection implements Connection, TransportListener {
   }
 
   watch(table: string, listener: TableListener): Unsubscribe {
-    // A listener that comes later gets the whole table, so everybody does.
+    // A second listener needs the whole state, too, so the table is asked for from the beginning.
     const watched = this.#watchedTables.get(table) ?? { listeners: new Set(), seq: null };
     watched.listeners.add(listener);
     watched.seq = null;
@@ -110,7 +111,8 @@ export class HostConnection implements Connection, TransportListener {
     if (this.state === 'open') this.#post({ type: 'lobby', on: true });
     return () => {
       this.#lobbyListeners.delete(listener);
-      if (this.#lobbyListeners.size === 0 && this.state === 'open') this.#post({ type: 'lobby', on: false });
+      if (this.#lobbyListeners.size === 0 && this.state === 'open')
+        this.#post({ type: 'lobby', on: false });
     };
   }
 
@@ -128,7 +130,7 @@ export class HostConnection implements Connection, TransportListener {
     this.#transport.close();
   }
 
-  // ---- for the transport
+  // ---- TransportListener, for the transport
 
   opened(): void {
     this.#post({ type: 'hello', version: 1 });
@@ -209,7 +211,7 @@ export class HostConnection implements Connection, TransportListener {
     for (const listener of this.#stateListeners) listener(state);
   }
 
-  /** The id of the message, which no other has, whether or not the message can be sent. */
+  /** Sends a message under an id of its own and returns the id, whether or not the message gets through. */
   #post(message: object): number {
     const id = this.#nextId++;
     this.#transport.send(JSON.stringify({ ...message, id }));

@@ -1,5 +1,5 @@
-// The one thing that pages know of whoever runs the tables: the server behind a WebSocket, or the
-// same engine inside this browser.
+// The interface between the pages and a host, the program that runs tables. A host is the server behind a
+// WebSocket, or the same engine in a worker of this browser; pages cannot tell which.
 import type {
   AckMessage,
   ErrorBody,
@@ -9,10 +9,10 @@ import type {
   TableNews,
 } from './messages';
 
-/** `lost`: it was there and will be tried again. */
+/** The state of a connection; `lost`: it was open and will be opened again. */
 export type ConnectionState = 'connecting' | 'open' | 'lost';
 
-/** A wish that the host did not grant; `code` is `offline` when it never got there. */
+/** A request that the host refused; `code` is `offline` if the request never reached it. */
 export class HostError extends Error implements ErrorBody {
   readonly code: string;
   readonly key: string;
@@ -26,30 +26,41 @@ export class HostError extends Error implements ErrorBody {
   }
 }
 
+/** Ends a subscription. */
 export type Unsubscribe = () => void;
 
-/** One person's line to a host. */
+/** One person's connection to a host. It opens itself again whenever it is lost. */
 export interface Connection {
   readonly you: { user: string; name: string } | null;
   readonly state: ConnectionState;
-  /** Calls with the state now, and whenever it changes. */
+  /** Calls the listener with the present state, then with every new one. */
   onState(listener: (state: ConnectionState) => void): Unsubscribe;
 
-  /** Asks; rejects with a HostError. A wish made while the line is lost is refused as `offline`. */
+  /**
+   * Sends a request and resolves with the answer; rejects with a HostError. A request that is made while the
+   * connection is lost is rejected as `offline`.
+   */
   request(request: Request): Promise<AckMessage | HintMessage>;
   /**
-   * Asks, and holds on to the wish through lost lines until the host has answered. Only for what can
-   * arrive twice without harm: an action carries the decision that it answers.
+   * Sends a request again after every lost connection until the host has answered. Only for requests that
+   * are idempotent: an action names the decision that it answers, so it cannot be played twice.
    */
   requestUntilAnswered(request: Request & { type: 'act' }): Promise<AckMessage>;
 
-  /** News of a table, first the whole of it. After a lost line it goes on where it was. */
-  watch(table: string, listener: (news: TableNews | ({ type: 'error' } & ErrorBody)) => void): Unsubscribe;
+  /**
+   * Subscribes to a table: the listener gets its whole state first, then updates. After a lost connection
+   * the updates go on from the last one that arrived.
+   */
+  watch(
+    table: string,
+    listener: (news: TableNews | ({ type: 'error' } & ErrorBody)) => void,
+  ): Unsubscribe;
+  /** Subscribes to the list of public tables: first all of them, then changes. */
   lobby(listener: (news: LobbyMessage) => void): Unsubscribe;
 
   /** The host's time, in milliseconds since 1970. */
   now(): number;
-  /** Comes again as whoever the host now takes this browser for. */
+  /** Opens the connection anew, so that the host sees who is logged in now. */
   reconnect(): void;
   close(): void;
 }

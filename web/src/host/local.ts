@@ -1,4 +1,4 @@
-// Several people at one device: the host runs in this browser, without a server.
+// The local host, for several people at one device: tables run in a worker of this browser, without a server.
 import { Engine } from '../engine/engine';
 import type { Connection } from './host';
 import { HostConnection, type TransportListener } from './connection';
@@ -11,9 +11,10 @@ type HostWorker = Pick<Worker, 'postMessage' | 'onmessage' | 'onerror'>;
 const newWorker = (): Worker =>
   new Worker(new URL('./local_worker.ts', import.meta.url), { type: 'module' });
 
-/** Whether a table is one of this browser's own. */
+/** Whether a table belongs to the local host, by its id. */
 export const isLocal = (table: string): boolean => table.startsWith('local-');
 
+/** The page's side of the local host: it starts the worker, connects people and lists what is stored. */
 export class LocalHost {
   static #shared: LocalHost | undefined;
   readonly #worker: HostWorker;
@@ -38,7 +39,7 @@ export class LocalHost {
     return LocalHost.#shared;
   }
 
-  /** One person at this device; `user` is what their seats are known by, also after a reload. */
+  /** Connects one person at this device; `user` identifies their seats, also after a reload. */
   connect(user: string, name: string): Connection {
     const client = this.#nextClient++;
     this.#post({ type: 'connect', client, user, name });
@@ -50,7 +51,7 @@ export class LocalHost {
       send: (text) => {
         this.#post({ type: 'receive', client, text });
       },
-      // The host of this device takes everybody for whom they say they are: nothing changes.
+      // Nobody logs in at a local host, so there is nothing to learn from it anew.
       reopen: () => this.#listeners.get(client)?.opened(),
       close: () => {
         this.#listeners.delete(client);
@@ -59,7 +60,7 @@ export class LocalHost {
     });
   }
 
-  /** What was played or is being played on this device, the newest first. */
+  /** The tables that are stored on this device, running or finished, the newest first. */
   async tables(): Promise<LocalTable[]> {
     return (await this.#open()).tables();
   }
@@ -68,7 +69,7 @@ export class LocalHost {
     await (await this.#open()).remove(table);
   }
 
-  /** The match file of a table whose match is over; rejects with an EngineError before. */
+  /** The match file of a finished table; rejects with an EngineError while the match is running. */
   async matchFile(table: string): Promise<string> {
     const lines = await (await this.#open()).read(table);
     return (await Engine.load()).matchFile(table, lines);
@@ -83,7 +84,7 @@ export class LocalHost {
     this.#worker.postMessage(message);
   }
 
-  // Without the engine or a place to keep things nobody can play here.
+  // Without the engine, or without IndexedDB, no table can be played here.
   #fail(): void {
     for (const listener of this.#listeners.values()) listener.failed();
   }

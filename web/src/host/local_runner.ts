@@ -1,15 +1,16 @@
-// Does for the host inside the engine what it asks for (src/wasm/local_host.cpp): sends its texts,
-// keeps and reads its logs, and comes again when it is time or a bot has to think.
+// The event loop around the host that is compiled into the engine (src/wasm/local_host.cpp). The host does no
+// input or output of its own: each call returns what is to be sent, stored or loaded, and when to call again.
 import type { EngineModule } from '../engine/module';
 import type { LogStore } from './log_store';
 import type { LobbyTable } from './messages';
 
-/** What pages want of the host. */
+/** A message from the page to the worker. */
 export type ToWorker =
   | { type: 'connect'; client: number; user: string; name: string }
   | { type: 'disconnect'; client: number }
   | { type: 'receive'; client: number; text: string };
 
+/** What a call of the host asks for. */
 interface HostRequests {
   send: { client: number; text: string }[];
   append: { number: number; table: string; first: number; lines: string[]; summary: LobbyTable }[];
@@ -19,8 +20,9 @@ interface HostRequests {
 }
 
 const appendResults = { done: 0, conflict: 1, failed: 2 };
-const longestTimer = 2 ** 31 - 1; // a longer one would ring at once
+const longestTimer = 2 ** 31 - 1; // setTimeout fires at once for a longer delay
 
+/** Passes messages to the host and carries out what it asks for. */
 export class LocalRunner {
   readonly #engine: EngineModule;
   readonly #logs: LogStore;
@@ -63,7 +65,13 @@ export class LocalRunner {
     this.#schedule(answer);
   }
 
-  async #append({ number, table, first, lines, summary }: HostRequests['append'][0]): Promise<void> {
+  async #append({
+    number,
+    table,
+    first,
+    lines,
+    summary,
+  }: HostRequests['append'][0]): Promise<void> {
     const result = await this.#logs
       .append(table, first, lines, summary)
       .catch(() => 'failed' as const);
@@ -75,7 +83,7 @@ export class LocalRunner {
     this.#call('restore', JSON.stringify({ table, lines }));
   }
 
-  // One thought at a time, with a break in which messages get through.
+  // A bot makes one move per call, so that messages are handled between two of them.
   #schedule({ wake_at, think }: HostRequests): void {
     clearTimeout(this.#timer);
     if (think === 0 && wake_at === null) return;

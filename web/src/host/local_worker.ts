@@ -1,8 +1,9 @@
-// The host inside this browser, on a thread of its own.
+// The worker in which the local host runs, so that bots that think do not block the page.
 import { EngineModule } from '../engine/module';
 import { LocalRunner, type ToWorker } from './local_runner';
 import { LogStore } from './log_store';
 
+/** A message from the worker to the page: a text for one connection, or that the host cannot run at all. */
 export type FromWorker = { client: number; text: string } | { failed: string };
 
 const say = (message: FromWorker): void => {

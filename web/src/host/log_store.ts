@@ -1,19 +1,19 @@
-// Where this browser keeps the tables that are played on it: every line of every log in IndexedDB.
+// The store of local tables in IndexedDB: every line of every log, and a summary of each table for lists.
 import type { LobbyTable } from './messages';
 
-/** What lists show of a table that is kept here. */
+/** The summary of a stored table. */
 export interface LocalTable extends LobbyTable {
-  /** When something last happened, in milliseconds since 1970. */
+  /** The time of the last event, in milliseconds since 1970. */
   updated: number;
 }
 
-/** `conflict`: the log does not end just before these lines; another tab wrote, or it was deleted. */
+/** The result of an append. `conflict`: the log has another length, since another tab wrote or deleted it. */
 export type AppendResult = 'done' | 'conflict';
 
 const database = 'skerry';
 const version = 1;
-const logs = 'logs'; // a line, by [table, its number]
-const tables = 'tables'; // a LocalTable, by its id
+const logs = 'logs'; // lines by [table, line number]
+const tables = 'tables'; // LocalTables by table
 
 const finished = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -37,12 +37,13 @@ const committed = (transaction: IDBTransaction): Promise<void> =>
 
 const wholeLog = (table: string): IDBKeyRange => IDBKeyRange.bound([table, 0], [table, Infinity]);
 
+/** Append-only logs: a line is never changed, only whole tables are removed. */
 export class LogStore {
   readonly #db: IDBDatabase;
 
   private constructor(db: IDBDatabase) {
     this.#db = db;
-    // A newer Skerry in another tab must not wait for this one.
+    // Another tab with a newer version of Skerry may upgrade the database at once.
     db.onversionchange = () => {
       db.close();
     };
@@ -57,8 +58,13 @@ export class LogStore {
     return new LogStore(await finished(request));
   }
 
-  /** When it is done it is durable; `first` is the number of the first line. */
-  async append(table: string, first: number, lines: string[], summary: LobbyTable): Promise<AppendResult> {
+  /** Appends lines of which the first has the number `first`. They are durable when the promise resolves. */
+  async append(
+    table: string,
+    first: number,
+    lines: string[],
+    summary: LobbyTable,
+  ): Promise<AppendResult> {
     const transaction = this.#db.transaction([logs, tables], 'readwrite', {
       durability: 'strict',
     });
@@ -76,13 +82,13 @@ export class LogStore {
     return 'done';
   }
 
-  /** No lines: there is no such table. */
+  /** All lines of a log; none if there is no such table. */
   read(table: string): Promise<string[]> {
     const store = this.#db.transaction(logs).objectStore(logs);
     return finished(store.getAll(wholeLog(table)) as IDBRequest<string[]>);
   }
 
-  /** The newest first. */
+  /** The summaries of all tables, the newest first. */
   async tables(): Promise<LocalTable[]> {
     const store = this.#db.transaction(tables).objectStore(tables);
     const all = await finished(store.getAll() as IDBRequest<LocalTable[]>);

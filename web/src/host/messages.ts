@@ -1,11 +1,13 @@
-// What pages and hosts say to each other: docs/protocol.md in types.
+// The types of the protocol between pages and hosts (docs/protocol.md). Names of fields are those on the wire.
 
+/** The number of a seat at a table, from 0. */
 export type Seat = number;
+/** The strength of a bot. */
 export type Level = 'easy' | 'normal' | 'hard' | 'expert' | 'random';
-/** As they are offered. */
+/** All levels, in the order in which menus offer them. */
 export const levels: readonly Level[] = ['easy', 'normal', 'hard', 'expert', 'random'];
 
-/** What a game calls an action, a view or a state is known to its folder alone. */
+/** An action, a view or a state of some game. Only the game's own folder knows its type. */
 export type Json = unknown;
 
 export type Clock =
@@ -31,11 +33,11 @@ export interface Settings {
   start?: Json;
 }
 
-/** Settings as one may ask for them: only these two must be there. */
+/** Settings in a request to create a table: all but game and seats have defaults. */
 export type PartialSettings = Pick<Settings, 'game' | 'seats'> &
   Partial<Omit<Settings, 'game' | 'seats'>>;
 
-/** Somebody's place at a table. A person with a level has a bot that plays for them. */
+/** A seat and who sits there. A person with a `level` is being played for by a bot. */
 export interface SeatState {
   kind: 'open' | 'person' | 'bot';
   name?: string;
@@ -58,6 +60,7 @@ export interface ClockState {
   left: number[];
 }
 
+/** A takeback or an abort that waits for the consent of the others; `yes` are the seats that have agreed. */
 export interface Vote {
   question: 'takeback' | 'abort';
   by: Seat;
@@ -65,7 +68,7 @@ export interface Vote {
   actions?: number;
 }
 
-/** An event of the log; which other keys there are depends on `event`. */
+/** An event of a table's log; its further fields depend on `event`. */
 export interface TableEvent {
   seq: number;
   t: number;
@@ -77,6 +80,7 @@ export interface TableEvent {
 
 export type TableStatus = 'open' | 'running' | 'finished' | 'aborted';
 
+/** A table as one viewer sees it. */
 export interface TableState {
   table: string;
   seq: number;
@@ -96,12 +100,14 @@ export interface TableState {
   legal?: Json[];
 }
 
+/** Changes of a JSON document: paths with new values; without a value, the member at the path is removed. */
 export type Patch = [path: (string | number)[], value?: Json][];
 
 export interface TableMessage extends TableState {
   type: 'table';
 }
 
+/** What happened at a table after `seq`: new events, and what they changed of its state. */
 export interface UpdateMessage {
   type: 'update';
   table: string;
@@ -139,6 +145,7 @@ export interface PresenceMessage {
   spectators: number;
 }
 
+/** A table as lists show it. */
 export interface LobbyTable {
   table: string;
   game: string;
@@ -148,6 +155,7 @@ export interface LobbyTable {
   clock: Clock;
 }
 
+/** The list of public tables: first `tables`, later only what `changed` and what is `gone`. */
 export interface LobbyMessage {
   type: 'lobby';
   tables?: LobbyTable[];
@@ -155,6 +163,7 @@ export interface LobbyMessage {
   gone?: string[];
 }
 
+/** An error: a code for programs, a text key with parameters for any language, a message in English. */
 export interface ErrorBody {
   code: string;
   key: string;
@@ -170,25 +179,28 @@ export interface AckMessage {
   again?: boolean;
 }
 
-/** Why an action is good. Of `params`, texts are keys of other texts, and "…seat" is a seat's number. */
+/**
+ * Why an action is good, as a text key. A string in `params` is a text key itself, and a number whose name ends
+ * with "seat" is a seat.
+ */
 export interface Reason {
   key: string;
   params: Record<string, string | number>;
-  /** In English, if there is no text for the key. */
+  /** The reason in English, for a key that has no text. */
   words: string;
 }
 
-/** What a bot thinks of an action. */
+/** A bot's evaluation of an action. */
 export interface Advice<A = Json> {
   action: A;
-  /** How often it was looked at; 0: there was nothing to weigh, and chance and score mean nothing. */
+  /** How often the search visited the action; 0: nothing was searched, and chance and score mean nothing. */
   visits: number;
-  /** Of winning, 0 to 1. */
+  /** The probability of winning, 0 to 1. */
   chance: number;
-  /** The score to expect, in games that have one. */
+  /** The expected score, in games that have one. */
   score?: number;
   reason?: Reason;
-  /** What may come of it, itself first. */
+  /** The principal variation: the moves that the bot expects, this action first. */
   line: { seat: Seat; action: A; notation: string }[];
 }
 
@@ -197,12 +209,14 @@ export interface HintMessage {
   id: number;
   table: string;
   asked: number;
-  /** Up to three, the best first. */
+  /** Up to three actions, the best first. */
   best: Advice[];
 }
 
+/** A message to those who watch a table. */
 export type TableNews = TableMessage | UpdateMessage | ChatMessage | PresenceMessage;
 
+/** Any message from a host. */
 export type Message =
   | TableNews
   | LobbyMessage
@@ -219,7 +233,7 @@ export type Message =
   | { type: 'pong'; id: number; time: number }
   | { type: 'bye'; reason: string; retry_ms: number };
 
-/** What the host may be asked; the connection adds the `id`. */
+/** A request to a host; the connection adds the `id`. */
 export type Request =
   | { type: 'create'; settings: PartialSettings }
   | { type: 'sit'; table: string; seat: Seat; contribution: string }
@@ -234,7 +248,7 @@ export type Request =
 export type GameOption = {
   name: string;
   text_key: string;
-  /** There is only one value. */
+  /** The option has only one value, so nobody is asked for it. */
   settled?: true;
 } & (
   | { kind: 'integer'; min: number; max: number; default: number }
@@ -242,7 +256,7 @@ export type GameOption = {
       kind: 'choice';
       values: string[];
       default: string;
-      /** With how many players each goes; left out: with all. */
+      /** The least and the largest number of players for each value; left out: any number. */
       players?: [number, number][];
     }
   | { kind: 'boolean'; default: boolean }
@@ -251,6 +265,7 @@ export type GameOption = {
 
 export type OptionValue = string | number | boolean | string[];
 
+/** What the engine says of a game: its options and properties. */
 export interface GameInfo {
   id: string;
   name: string;
@@ -260,7 +275,7 @@ export interface GameInfo {
   min_minutes: number;
   max_minutes: number;
   hidden_information: boolean;
-  /** What one seat may do never depends on what others did: all play at the same time. */
+  /** The legal actions of a seat never depend on other seats, so all play at the same time. */
   separate_seats: boolean;
   reasons: string[];
   options: GameOption[];

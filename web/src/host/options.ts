@@ -1,16 +1,17 @@
-// What the options of a game mean for the pages.
+// Helpers for the options of a game: which are to be chosen, their defaults, and the players they allow.
 import type { GameInfo, GameOption, OptionValue, Settings } from './messages';
 
-/** Options that somebody can choose: the others have one value. */
+/** The options that have more than one value. */
 export function openOptions(game: GameInfo): GameOption[] {
   return game.options.filter((option) => option.settled !== true);
 }
 
-/** Options on which the number of players depends; they are asked for first. */
+/** The options on which the number of players depends; forms ask for them first. */
 export function modes(game: GameInfo): GameOption[] {
   return openOptions(game).filter((one) => one.kind === 'choice' && one.players !== undefined);
 }
 
+/** The default value of every option. */
 export function defaultOptions(game: GameInfo): Settings['options'] {
   return Object.fromEntries(game.options.map((option) => [option.name, option.default]));
 }
@@ -20,7 +21,7 @@ function rangeOf(option: GameOption, value: OptionValue | undefined): [number, n
   return option.players[option.values.indexOf(String(value))];
 }
 
-/** How many may play with these options. */
+/** The least and the largest number of players with these options. */
 export function playersOf(
   game: GameInfo,
   options: Settings['options'],
@@ -35,7 +36,7 @@ export function playersOf(
   return { min, max };
 }
 
-/** The number of players nearest to the wanted one. */
+/** The allowed number of players that is nearest to the wanted one. */
 export function nearestCount(game: GameInfo, options: Settings['options'], wanted: number): number {
   const { min, max } = playersOf(game, options);
   return Math.min(max, Math.max(min, wanted));

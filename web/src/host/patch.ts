@@ -1,10 +1,11 @@
+// Applies the patches of updates to a view (docs/protocol.md).
 import type { Json, Patch } from './messages';
 
 type Node = Record<string | number, Json>;
 
 /**
- * The document with the changes done in order. The given one stays as it is, and what did not change is
- * the very same object in both, so that only what changed is drawn anew.
+ * Returns the document with the changes applied in order. The given document is not modified, and unchanged
+ * parts are the same objects in both, so that Svelte draws only what changed.
  */
 export function patched(document: Json, patch: Patch): Json {
   const fresh = new Set<Json>(); // copies that belong to this call

@@ -1,6 +1,7 @@
+// Deep equality of JSON values.
 import type { Json } from './messages';
 
-/** Whether two values are the same JSON, whatever the order of their keys. */
+/** Whether two values are equal as JSON; the order of keys does not matter. */
 export function same(a: Json, b: Json): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

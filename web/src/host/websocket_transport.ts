@@ -1,11 +1,12 @@
-// The way to the server: a WebSocket that comes back by itself.
+// The transport to the server: a WebSocket that reconnects by itself, with exponential backoff.
 import type { TransportListener, Transport } from './connection';
 
 const firstRetry = 400;
 const longestRetry = 8_000;
-const pingAfter = 20_000; // a line on which nothing came for this long is asked
-const pongTimeout = 8_000; // and given up if it does not answer
+const pingAfter = 20_000; // milliseconds without a message before a ping is sent
+const pongTimeout = 8_000; // milliseconds without an answer before the socket is given up
 
+/** Connects again when the network returns or the page becomes visible, without waiting for the backoff. */
 export class WebSocketTransport implements Transport {
   readonly #url: string;
   #listener: TransportListener | undefined;
@@ -51,14 +52,14 @@ export class WebSocketTransport implements Transport {
     this.#socket?.close();
   }
 
-  // The network is back, or somebody looks: no reason to wait any longer.
+  // The network is back, or the page is visible again: the next attempt is made at once.
   readonly #retryNow = (): void => {
     if (this.#closed || this.#socket !== null || document.visibilityState === 'hidden') return;
     clearTimeout(this.#retryTimer);
     if (this.#listener !== undefined) this.#connect(this.#listener);
   };
 
-  // The network is gone. The socket itself would notice much later.
+  // The network is gone; the socket itself would report it much later.
   readonly #drop = (): void => {
     const socket = this.#socket;
     if (this.#closed || socket === null) return;
@@ -74,7 +75,7 @@ export class WebSocketTransport implements Transport {
       if (this.#socket === socket) listener.opened();
     };
     socket.onmessage = (event) => {
-      if (this.#socket !== socket) return; // given up already
+      if (this.#socket !== socket) return; // this socket was given up already
       this.#keepAlive(listener);
       listener.received(event.data as string);
     };

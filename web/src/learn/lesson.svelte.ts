@@ -1,4 +1,4 @@
-// One step of a tutorial: a real position, in which the engine judges the move.
+// A running step of a tutorial: a real position, in which the engine plays and judges the move.
 import type { Engine } from '../engine/engine';
 import type { Move, TutorialStep } from '../games/game';
 import type { Json, Outcome } from '../host/messages';
@@ -7,8 +7,10 @@ interface Legal {
   legal: { seat: number; action: Json }[];
 }
 
+/** Whether the step is still to be done, was done, or was answered with another legal move. */
 export type Progress = 'asked' | 'done' | 'again';
 
+/** Does for one step what TableModel does for a table. */
 export class Lesson {
   readonly step: TutorialStep<Json, Json>;
   readonly #engine: Engine;

@@ -1,7 +1,8 @@
-// A position of a replay as part of an address: /replay/TABLE?move=12&eyes=open.
+// The URL of a position in a replay: /replay/TABLE?move=12&eyes=open.
 import type { GameInfo } from '../host/messages';
 import type { Perspective, ReplayedMatch } from './replayed_match';
 
+/** A position of a match, and whose view of it is shown. */
 export interface ReplayLocation {
   at: number;
   perspective: Perspective;
@@ -11,7 +12,7 @@ export function addressOf(table: string, { at, perspective }: ReplayLocation): s
   return `/replay/${table}?move=${String(at)}&eyes=${String(perspective)}`;
 }
 
-/** What an address asks for, as far as this match has it. */
+/** The location in a URL, corrected to what this match has. */
 export function locationIn(
   query: URLSearchParams,
   match: Pick<ReplayedMatch, 'length' | 'seats'>,

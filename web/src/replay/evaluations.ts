@@ -1,16 +1,16 @@
-// How the chances of all seats went through a match, and where they turned.
+// Evaluations of the positions of a match, and its turning points: the swings of chances or scores.
 import type { SearchResult } from '../engine/engine';
 import type { Outcome, Seat } from '../host/messages';
 
-/** What a bot thinks of a position. */
+/** A bot's evaluation of a position. */
 export interface Evaluation {
-  /** Of every seat, 0 to 1; not always a whole together. */
+  /** The chance of every seat, 0 to 1. The sum is not always 1, since each is an estimate of its own. */
   chances: readonly number[];
-  /** That the only seat may expect. */
+  /** The expected score, for one who plays alone. */
   score?: number;
 }
 
-/** Between two positions that were looked at, and nothing between them. */
+/** The largest change for a seat between two consecutive evaluated positions. */
 export interface Swing {
   /** The later position. */
   at: number;
@@ -21,11 +21,11 @@ export interface Swing {
 
 const mostSwings = 5;
 const leastChance = 0.15;
-const leastOfScore = 0.08; // of the highest one
+const leastOfScore = 0.08; // a fraction of the highest score
 const leastPoints = 2;
-const slack = 0.02; // of chances that make up a whole
+const slack = 0.02; // how far chances that sum up to 1 may miss it
 
-/** Which positions are looked at: all, or in a long match every second, third, …; always the last. */
+/** The positions to evaluate: all, or in a long match every second, third, …; always the last one. */
 export function sampledPositions(length: number, most: number): number[] {
   const step = Math.max(1, Math.ceil(length / most));
   const places = Array.from({ length: Math.floor(length / step) + 1 }, (_, i) => i * step);
@@ -33,7 +33,7 @@ export function sampledPositions(length: number, most: number): number[] {
   return places;
 }
 
-/** A position where nothing has to be weighed is worth what it was worth before. */
+/** The evaluation by a search; where nothing was searched, that of the position before. */
 export function evaluationOf(
   { chances, best }: SearchResult,
   seat: Seat,
@@ -53,8 +53,8 @@ export function evaluationOf(
   return before;
 }
 
-// Where chances do not make up a whole, a bot judges its own seat alone, maybe against nobody in
-// particular: the others stand as they saw themselves last.
+// Where chances do not sum up to 1, the bot has judged its own seat alone: the other seats keep their last
+// estimates.
 function besides(own: number, seat: Seat, seats: number, before: Evaluation | undefined): number[] {
   return Array.from({ length: seats }, (_, one) =>
     one === seat ? own : (before?.chances[one] ?? own),
@@ -66,7 +66,10 @@ const sumOf = (values: readonly number[]): number => values.reduce((sum, one) =>
 const onlyOf = (seat: Seat, seats: number): number[] =>
   Array.from({ length: seats }, (_, one) => (one === seat ? 1 : 0));
 
-/** The end: winners share it. Where nobody wins all share it, but for an opponent without a seat who won. */
+/**
+ * The evaluation of the end: winners share 1. If nobody wins, all seats share it, unless an opponent without a
+ * seat (an automa) has won.
+ */
 export function finalEvaluation({ winners, ranks, scores }: Outcome): Evaluation {
   const all = winners.length === 0 && ranks[0] === 1 ? ranks.map((_, seat) => seat) : winners;
   const chances = ranks.map((_, seat) => (all.includes(seat) ? 1 / all.length : 0));
@@ -75,7 +78,7 @@ export function finalEvaluation({ winners, ranks, scores }: Outcome): Evaluation
   return alone ? { chances, score } : { chances };
 }
 
-/** What the graph shows: chances, or the score of one who plays alone. */
+/** The values for the graph: chances that sum up to 1, or the score of one who plays alone. */
 export function valuesOf(
   evaluation: Evaluation | undefined,
   scored: boolean,
@@ -89,7 +92,7 @@ function shares(chances: readonly number[]): readonly number[] {
   return chances.length === 1 || sum === 0 ? chances : chances.map((one) => one / sum);
 }
 
-/** The largest swings, in the order in which they came. */
+/** The largest swings of a match, in the order of the moves. */
 export function swingsOf(
   values: readonly (readonly number[] | undefined)[],
   scored: boolean,
@@ -113,7 +116,7 @@ export function swingsOf(
 
 const sizeOf = ({ from, to }: Swing): number => Math.abs(to - from);
 
-// Of equal ones, that of the seat which gains.
+// The largest change; of two equal ones, that of the seat which gains.
 function largest(at: number, before: readonly number[], now: readonly number[]): Swing | null {
   let found: Swing | null = null;
   for (const [seat, to] of now.entries()) {

@@ -1,11 +1,11 @@
-// Where the lines of the graph run.
+// The geometry of the graph of chances over a match.
 import type { GamePage } from '../games/game';
 import { colourNames } from '../design/marks';
 import type { Json } from '../host/messages';
 
-/** So many lines can still be told apart. */
+/** The largest number of lines that can be told apart. */
 export const mostLines = 8;
-/** Each seat has its own way of being drawn, beside its colour. */
+/** Dash patterns, one per seat, so that colour is not the only difference. */
 const dashes = ['', '8 4', '2 4', '10 3 2 3', '14 4', '5 3', '10 3 2 3 2 3', '1 3'];
 export const dashOf = (seat: number): string => dashes[seat % dashes.length] ?? '';
 
@@ -14,7 +14,7 @@ export interface Range {
   to: number;
 }
 
-/** The colours of the game, if they tell the seats apart; otherwise one after the other. */
+/** The seats' colours in the game if they are all different; otherwise the palette in its order. */
 export function coloursOf(game: GamePage, view: Json, seats: number): string[] {
   const own = Array.from({ length: seats }, (_, seat) => game.colours(view, seat)[0]);
   const apart = new Set(own).size === seats && !own.includes(undefined);
@@ -23,7 +23,7 @@ export function coloursOf(game: GamePage, view: Json, seats: number): string[] {
   );
 }
 
-/** Chances go from 0 to 1; points from 0, or lower, to a round number. */
+/** The range of the vertical axis: 0 to 1 for chances; for points, from 0 or lower to a round number. */
 export function rangeOf(
   values: readonly (readonly number[] | undefined)[],
   scored: boolean,
@@ -37,6 +37,7 @@ export function rangeOf(
   };
 }
 
+/** The area of the graph in SVG units, with the number of moves and the range of values. */
 export interface Frame {
   left: number;
   right: number;
@@ -51,13 +52,13 @@ export const xOf = ({ left, right, length }: Frame, at: number): number =>
 export const yOf = ({ top, bottom, range }: Frame, value: number): number =>
   bottom - ((bottom - top) * (value - range.from)) / (range.to - range.from);
 
-/** The position nearest to a place on the screen. */
+/** The position nearest to a horizontal coordinate. */
 export function positionAt({ left, right, length }: Frame, x: number): number {
   const share = (x - left) / Math.max(1, right - left);
   return Math.min(length, Math.max(0, Math.round(share * length)));
 }
 
-/** The line of one seat, from position to position as far as it is known. */
+/** The SVG path of a seat's line, through all positions that have values. */
 export function pathOf(
   frame: Frame,
   values: readonly (readonly number[] | undefined)[],
@@ -74,7 +75,7 @@ export function pathOf(
     .join(' ');
 }
 
-/** The values of a position, or those known last before it. */
+/** The values of a position, or of the last one before it that has values. */
 export function knownAt(
   values: readonly (readonly number[] | undefined)[],
   at: number,
@@ -82,7 +83,7 @@ export function knownAt(
   return values.slice(0, at + 1).findLast((one) => one !== undefined);
 }
 
-/** Those whose lines are drawn: all, or of many the ones that came out best. */
+/** The seats whose lines are drawn: all, or of many those with the best ranks. */
 export function seatsDrawn(seats: number, ranks: readonly number[] | undefined): number[] {
   const all = Array.from({ length: seats }, (_, seat) => seat);
   if (seats <= mostLines) return all;

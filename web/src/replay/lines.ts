@@ -1,8 +1,9 @@
-// What happened in a match, a line for each event.
+// Texts for the move list of a replay, a line per event.
 import type { GamePage } from '../games/game';
 import { translatable, type Translatable } from '../texts/format';
 import type { ReplayedMatch } from './replayed_match';
 
+/** All lines, with the names of the players at that time. */
 export function linesOf(
   match: Pick<ReplayedMatch, 'replay' | 'names'>,
   game: GamePage,
@@ -23,7 +24,7 @@ export function linesOf(
   });
 }
 
-/** What led to a position. */
+/** The line of the event that led to a position. */
 export function lineTo(position: number, lines: readonly Translatable[]): Translatable {
   return lines[position - 1] ?? translatable('replay.start');
 }

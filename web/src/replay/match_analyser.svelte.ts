@@ -1,26 +1,27 @@
-// Looks at a whole match, position after position, in the background.
+// Analyses a whole match in the background: a bot evaluates one position after another.
 import type { SearchResult } from '../engine/engine';
 import type { PositionRequest } from '../engine/search_worker';
 import { finalEvaluation, sampledPositions, evaluationOf, type Evaluation } from './evaluations';
 import type { ReplayedMatch } from './replayed_match';
 
 export const firstIterations = 300;
-export const deeper = 5; // times as many thoughts
+export const deeper = 5; // the factor by which a deeper analysis multiplies the iterations
 const deepest = 10_000;
 const mostPositions = 150;
 
 export type Search = (request: PositionRequest, signal: AbortSignal) => Promise<SearchResult>;
 
+/** Can be stopped, resumed, and repeated with more iterations. */
 export class MatchAnalyser {
   readonly #replayed: ReplayedMatch;
   readonly #search: Search;
   readonly #positions: number[];
   #stop: AbortController | null = null;
 
-  /** By position; what was looked at deeper takes the place of what was there. */
+  /** Evaluations by position; a deeper analysis replaces them one by one. */
   evaluations = $state.raw<readonly (Evaluation | undefined)[]>([]);
   running = $state(false);
-  /** How many thoughts a position is given. */
+  /** The number of iterations for each position. */
   depth = $state(firstIterations);
   done = $state(0);
 
@@ -42,7 +43,7 @@ export class MatchAnalyser {
   get canGoDeeper(): boolean {
     return this.finished && this.depth * deeper <= deepest;
   }
-  /** Somebody plays alone, for points. */
+  /** Whether the graph shows scores: one person plays alone, for points. */
   get scored(): boolean {
     return this.#replayed.seats === 1 && this.evaluations.some((one) => one?.score !== undefined);
   }
@@ -53,7 +54,7 @@ export class MatchAnalyser {
     return this.start();
   }
 
-  /** Goes on where it was stopped. */
+  /** Starts, or resumes where it was stopped. */
   async start(): Promise<void> {
     if (this.running) return;
     const stop = new AbortController();

@@ -1,4 +1,4 @@
-// Getting hold of a match: its text, the engine that replays it, and the board of its game.
+// Opens a match for the replay page: loads its file, the engine and the board of its game.
 import { Engine } from '../engine/engine';
 import type { GamePage } from '../games/game';
 import { loadGameWithInfo } from '../games/current_game.svelte';
@@ -13,11 +13,12 @@ export interface OpenMatch {
   info: GameInfo | null;
 }
 
-/** The match file of a table, of this device or of the server. */
+/** The match file of a table, from this device or from the server. */
 export function fileOf(table: string): Promise<string> {
   return isLocal(table) ? LocalHost.get().matchFile(table) : api.match(table);
 }
 
+/** Replays a match file; rejects with an EngineError if the file is not valid. */
 export async function openMatch(file: string): Promise<OpenMatch> {
   const replayed = new ReplayedMatch(await Engine.load(), file);
   const { page, info } = await loadGameWithInfo(replayed.game);

@@ -1,22 +1,23 @@
-// Where a replay is, and how it goes on by itself.
+// The playback of a replay: the present position, and playing on automatically.
 
-const tempo = 1200; // how long a position is looked at
+const tempo = 1200; // milliseconds per position
 
 export interface PlaybackOptions {
-  /** How many milliseconds the board needs to show how it came to where it is. */
+  /** The duration in milliseconds of the animation that led to the present position. */
   time: () => number;
-  /** Somebody, or time, went to a position; maybe to the same. */
+  /** Called at every step, by a person or by the timer, maybe to the same position. */
   onStep: () => void;
 }
 
+/** A player as for videos: play, pause and seek. */
 export class Playback {
   readonly #options: PlaybackOptions;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   at = $state(0);
-  /** Where it was before. */
+  /** The position before the last step. */
   from = $state(0);
-  /** The last position. */
+  /** The number of the last position. */
   last = $state(0);
   playing = $state(false);
 
@@ -24,7 +25,7 @@ export class Playback {
     this.#options = options;
   }
 
-  /** Another match, at a position of it. */
+  /** Loads another match and sets its position. */
   begin(at: number, last: number): void {
     this.at = this.from = at;
     this.last = last;
@@ -37,7 +38,7 @@ export class Playback {
     if (this.playing) this.#wait();
   }
 
-  /** Whether the way to where it is was one step on. */
+  /** Whether the last step went one position forward. */
   get isNext(): boolean {
     return this.at === this.from + 1;
   }

@@ -1,27 +1,29 @@
-// A match that was played, position by position.
+// A finished match that can be shown position by position.
 import type { Move } from '../games/game';
 import type { Engine, MatchPlayer, Replay } from '../engine/engine';
 import { levels, type Json, type Outcome, type Seat, type SeatState } from '../host/messages';
 import { namesOf } from '../table/names';
 import { mergeViews } from './merge_views';
 
-/** Through whose eyes: a seat, a spectator, or everybody at once. */
+/** Whose view is shown: a seat's, a spectator's, or `open`, all seats' together. */
 export type Perspective = Seat | 'spectator' | 'open';
 
+/** What a board needs to draw a position. */
 export interface ShownPosition {
   view: Json;
-  /** Whose hand is shown. */
+  /** The seat whose hand is shown. */
   you: Seat | null;
   move: Move<Json, Json> | null;
   outcome: Outcome | null;
 }
 
-/** A bot of ours goes by its level, in the reader's language; anybody else by the name in the file. */
+/** A bot of Skerry's is named by its level, in the reader's language; others by the name in the file. */
 function seatOf({ kind, name, settings }: MatchPlayer): SeatState {
   const level = levels.find((one) => one === settings?.['level']);
   return kind === 'bot' && level !== undefined ? { kind, level } : { kind: 'person', name };
 }
 
+/** A match file that the engine has replayed. */
 export class ReplayedMatch {
   readonly engine: Engine;
   readonly file: string;
@@ -43,7 +45,7 @@ export class ReplayedMatch {
     return this.replay.match.game;
   }
 
-  /** Who decides at a position: who did, or the first who could; null: nobody. */
+  /** The seat to move at a position: the one that moved, or else the first that could; null: none. */
   asked(at: number): Seat | null {
     const position = this.replay.positions[at];
     if (position === undefined || position.outcome !== null) return null;
@@ -52,7 +54,7 @@ export class ReplayedMatch {
     return acts ? next.seat : (position.to_move[0] ?? null);
   }
 
-  /** The names at a position: seats change hands. */
+  /** The names at a position; they can change, as a bot may take over a seat. */
   names(at: number): string[] {
     const players = [...this.replay.match.players];
     for (const event of this.replay.events.slice(0, at)) {
@@ -71,7 +73,7 @@ export class ReplayedMatch {
     return mergeViews([see(null), ...[...seats].map(see)]);
   }
 
-  /** `from`: the position shown before, to show the move only when it is the one between. */
+  /** The position for the board. Its move is animated only if the position before it, `from`, was shown last. */
   shown(at: number, perspective: Perspective, from: number): ShownPosition {
     const position = this.replay.positions[at];
     const event = this.replay.events[at - 1];

@@ -1,4 +1,4 @@
-// What a bot advises, in words.
+// Texts for a bot's advice: its reason, its evaluation and the moves that it expects.
 import type { GamePage, Move } from '../games/game';
 import type { Advice, Json, Reason } from '../host/messages';
 import { hasText, language, number, translatable, t, type Params } from '../texts/index.svelte';
@@ -6,10 +6,10 @@ import { hasText, language, number, translatable, t, type Params } from '../text
 export const percent = (value: number): string =>
   number(value, { style: 'percent', maximumFractionDigits: 0 });
 
-/** Points are told in whole ones: a bot knows no better. */
-export const points = (score: number): string => t('advice.points', { n: Math.round(score) + 0 }); // there is no minus nought
+/** An expected score in whole points; a bot's estimate is no more exact. */
+export const points = (score: number): string => t('advice.points', { n: Math.round(score) + 0 }); // + 0 turns -0 into 0
 
-/** Why it is good: seats by their names. Where nobody has translated it, in English. */
+/** The reason for an action, with names for seats; in English if there is no text for it. */
 export function reasonWords(reason: Reason | undefined, names: readonly string[]): string {
   if (reason === undefined) return '';
   if (!hasText(reason.key)) return reason.words;
@@ -21,13 +21,13 @@ export function reasonWords(reason: Reason | undefined, names: readonly string[]
   return t(reason.key, params);
 }
 
-/** What the bot reckons with: its score where it can tell, otherwise its chance; nothing if it did not have to weigh. */
+/** The bot's evaluation: the expected score, or else the chance of winning; empty if nothing was searched. */
 export function worthWords(advice: Advice): string {
   if (advice.visits === 0) return '';
   return advice.score === undefined ? percent(advice.chance) : points(advice.score);
 }
 
-/** The same in a sentence. */
+/** The bot's evaluation as a sentence. */
 export function worthSentence(advice: Advice): string {
   if (advice.visits === 0) return '';
   return advice.score === undefined
@@ -35,7 +35,7 @@ export function worthSentence(advice: Advice): string {
     : t('advice.expects', { points: points(advice.score) });
 }
 
-/** What may follow, one sentence after another; empty if the bot looked no further. */
+/** The moves that the bot expects after this one, a sentence each; empty if it expects none. */
 export function lineWords(advice: Advice, game: GamePage, names: readonly string[]): string {
   const steps = advice.line.slice(1).map(({ seat, action, notation }) => {
     const what = wordsOr(notation, game, { seat, action, before: null });
@@ -48,6 +48,6 @@ function wordsOr(notation: string, game: GamePage, move: Move<Json, Json>): stri
   try {
     return t(game.describeMove(move));
   } catch {
-    return notation; // it needs more than the action alone
+    return notation; // this game describes moves only together with the position
   }
 }

@@ -1,24 +1,25 @@
-// A bot that is asked what it would do at a table.
+// Hints: the client's side of asking a bot for advice at a table.
 import { HostError, type Connection } from '../host/host';
 import type { Advice, HintMessage } from '../host/messages';
 import { translatable, type Translatable } from '../texts/format';
 
 export interface AdvisorOptions {
-  /** Whether advice for this decision is of use when it comes. */
+  /** Whether advice for this decision is still of use when it arrives. */
   isWanted: (asked: number) => boolean;
   onRefused: (why: Translatable) => void;
 }
 
+/** Asks for a hint and holds the answer until it is dropped. */
 export class Advisor {
   readonly #connection: Connection;
   readonly #table: string;
   readonly #options: AdvisorOptions;
 
-  /** What it advises, the best first. */
+  /** The advised actions, the best first. */
   advice = $state.raw<readonly Advice[]>([]);
-  /** Which of it the board points at. */
+  /** The index of the action that the board highlights. */
   advised = $state(0);
-  /** An answer is on its way. */
+  /** Whether an answer is awaited. */
   thinking = $state(false);
 
   constructor(connection: Connection, table: string, options: AdvisorOptions) {

@@ -1,10 +1,11 @@
-// What was said at a table.
+// The chat of a table.
 import type { ChatMessage } from '../host/messages';
 
+/** All lines of the chat, in the order in which they arrived. */
 export class ChatLog {
   lines = $state.raw<ChatMessage[]>([]);
 
-  /** What was said before is told again to whoever comes back. */
+  /** Adds a line, unless it is there already: after a reconnect the host sends the old lines again. */
   add(line: ChatMessage): void {
     const known = this.lines.some(
       (one) => one.t === line.t && one.user === line.user && one.text === line.text,

@@ -1,13 +1,13 @@
-// Clocks as they are shown.
+// Clocks: the time that a seat has left, and how it is displayed.
 import type { ClockState, Seat } from '../host/messages';
 
-/** What a seat has left at that moment, in milliseconds. */
+/** The time that a seat has left at the moment `now`, in milliseconds. */
 export function timeLeft(clock: ClockState, seat: Seat, now: number): number {
   const left = clock.left[seat] ?? 0;
   return clock.running.includes(seat) ? Math.max(0, left - Math.max(0, now - clock.at)) : left;
 }
 
-/** 12:34, 1:02:03 with hours, and tenths in the last ten seconds. */
+/** The text of a clock: 12:34, 1:02:03 with hours, and tenths in the last ten seconds. */
 export function clockText(left: number): string {
   if (left < 10_000) return (Math.floor(left / 100) / 10).toFixed(1);
   const seconds = Math.floor(left / 1000);

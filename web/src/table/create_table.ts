@@ -1,9 +1,9 @@
-// How a table comes about: asked for, sat down at, gone to.
+// Creating and joining tables on the server.
 import { server, ensureSession } from '../host/session.svelte';
 import type { GameInfo, Level, Seat, SeatState, PartialSettings } from '../host/messages';
 import { navigate } from '../router.svelte';
 
-/** Against bots, at once: as few players as a game with others allows, so that one's turn comes soon. */
+/** Settings of a table against bots: as few players as the game allows, so that turns come round quickly. */
 export function quickTable(game: GameInfo, level: Level = 'normal'): PartialSettings {
   return {
     game: game.id,
@@ -16,7 +16,7 @@ export function quickTable(game: GameInfo, level: Level = 'normal'): PartialSett
   };
 }
 
-/** For friends who get the link. */
+/** Settings of an unlisted table for friends, who get its link. */
 export function friendsTable(game: GameInfo, players: number): PartialSettings {
   return {
     game: game.id,
@@ -27,13 +27,13 @@ export function friendsTable(game: GameInfo, players: number): PartialSettings {
   };
 }
 
-/** What this browser adds to the chance of the deal. */
+/** A random contribution to the seed of the deal, so that the server alone cannot choose it. */
 export function contribution(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Makes a table, takes a seat at it (null: only looks on) and goes there. */
+/** Creates a table, takes a seat there (null: only watches) and opens its page. */
 export async function createTable(settings: PartialSettings, seat: Seat | null): Promise<void> {
   await ensureSession();
   const made = await server().request({ type: 'create', settings: settings });
@@ -42,7 +42,7 @@ export async function createTable(settings: PartialSettings, seat: Seat | null):
   navigate(`/table/${table}`);
 }
 
-/** Takes the first free seat and goes there. */
+/** Takes the first free seat at a table and opens its page. */
 export async function join(table: string, seats: readonly SeatState[]): Promise<void> {
   await ensureSession();
   const free = seats.findIndex((seat) => seat.kind === 'open');
@@ -50,6 +50,7 @@ export async function join(table: string, seats: readonly SeatState[]): Promise<
   navigate(`/table/${table}`);
 }
 
+/** Takes a seat. */
 export async function sit(table: string, seat: Seat): Promise<void> {
   await server().request({ type: 'sit', table, seat, contribution: contribution() });
 }

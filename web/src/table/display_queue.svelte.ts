@@ -1,10 +1,11 @@
-// What is on the screen of a table. It lags behind the host while moves of others are shown one after the other.
+// The queue of positions to display. Moves of others that arrive together are animated one after the other, so
+// the displayed position lags behind the host's until the queue is empty.
 import type { Move } from '../games/game';
 import type { Json, Outcome } from '../host/messages';
 
 export type AnyMove = Move<Json, Json>;
 
-/** A position on its way to the screen, and the move that led to it. */
+/** A position to display, and the move that led to it. */
 export interface Step {
   view: Json;
   move: AnyMove | null;
@@ -12,18 +13,20 @@ export interface Step {
 }
 
 export interface DisplayOptions {
+  /** Whether animations are off. */
   still: () => boolean;
-  /** All play at the same time, each for themselves: nobody waits until a move of another was shown. */
+  /** Whether all seats play at the same time, so that nobody waits for animations of others' moves. */
   together?: () => boolean;
-  /** How long a move has the screen to itself, if that is longer than usual. */
+  /** The duration of a move's animation in milliseconds, if it is longer than the default. */
   time?: (move: AnyMove, after: Json) => number;
-  /** A move is on the screen now. */
+  /** Called when a move is displayed. */
   onMove?: (move: AnyMove) => void;
 }
 
-const stepTime = 750; // how long a move of somebody else has the screen to itself
-const longestQueue = 4; // more than that are not shown one by one
+const stepTime = 750; // milliseconds before the next move is displayed
+const longestQueue = 4; // if more moves wait, the display jumps to the last one
 
+/** Displays positions in order, each for as long as its animation takes. */
 export class DisplayQueue {
   readonly #options: DisplayOptions;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -35,18 +38,18 @@ export class DisplayQueue {
     this.#options = options;
   }
 
-  /** Whether it shows what is. */
+  /** Whether the displayed position is the host's. */
   get current(): boolean {
     return this.#queue.length === 0;
   }
 
-  /** Shows this and nothing that was before it. */
+  /** Displays a position at once and empties the queue. */
   reset(step: Step): void {
     this.#clear();
     this.shown = step;
   }
 
-  /** Shows this when it is its turn; one's own move at once. */
+  /** Queues a position; the viewer's own move (`mine`) is displayed at once. */
   show(step: Step, mine: boolean): void {
     if (this.#options.together?.() === true) {
       this.shown = step;
@@ -62,7 +65,7 @@ export class DisplayQueue {
     this.#put(step);
   }
 
-  /** Shows what is, at once. */
+  /** Skips to the last position of the queue. */
   skip(): void {
     const last = this.#queue.at(-1);
     if (last !== undefined) this.reset({ ...last, move: null });

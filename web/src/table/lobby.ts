@@ -1,7 +1,7 @@
-// The list of tables that everybody may see.
+// The lobby: the list of public tables.
 import type { LobbyMessage, LobbyTable } from '../host/messages';
 
-/** The list after the news: first it comes whole, then what changed and what is gone. */
+/** The list after a message: the first message has all tables, later ones those that changed or are gone. */
 export function lobbyAfter(tables: readonly LobbyTable[], news: LobbyMessage): LobbyTable[] {
   if (news.tables !== undefined) return news.tables;
   const changed = new Map((news.changed ?? []).map((one) => [one.table, one]));
@@ -16,6 +16,7 @@ export function lobbyAfter(tables: readonly LobbyTable[], news: LobbyMessage): L
   return [...kept, ...changed.values()];
 }
 
+/** The number of free seats. */
 export function freeSeats(table: LobbyTable): number {
   return table.seats.filter((seat) => seat.kind === 'open').length;
 }

@@ -1,4 +1,4 @@
-// The log in words.
+// Texts for the log of a table, a line per event.
 import type { GamePage } from '../games/game';
 import type { TableState } from '../host/messages';
 import { translatable, type Translatable } from '../texts/format';
@@ -10,10 +10,10 @@ export interface LogLine {
   time: number;
   what: Translatable;
   move: AnyMove | null;
-  back: boolean; // it was taken back
+  back: boolean; // the move was taken back
 }
 
-/** The last lines, so many of them. */
+/** The last `wanted` lines of the log. */
 export function logLines(
   state: TableState,
   game: GamePage,

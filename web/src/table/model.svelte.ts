@@ -1,5 +1,5 @@
-// One table as one person sees it: what the host said, what is on the screen of it, and what the person
-// is about to do.
+// The model of one table for one viewer: the state from the host, what of it is displayed, and the move that
+// the person is making. Components read it and call its methods; they never talk to the host themselves.
 import { HostError, type Connection, type ConnectionState } from '../host/host';
 import type {
   ErrorBody,
@@ -23,10 +23,11 @@ import { MoveSender, type PendingMove } from './move_sender.svelte';
 const refusalTime = 6_000;
 
 export interface TableOptions extends DisplayOptions {
-  /** Something that the person should hear of, once. */
+  /** Called with each notice for the person: a request was refused, a move was withdrawn. */
   onNotice?: (what: Translatable) => void;
 }
 
+/** To be closed when its page goes. */
 export class TableModel {
   readonly id: string;
   readonly connection: Connection;
@@ -49,7 +50,7 @@ export class TableModel {
   here = $state.raw<Seat[]>([]);
   spectators = $state(0);
   #refusalTimer: ReturnType<typeof setTimeout> | undefined;
-  /** The seat that this visit wants as soon as it may (after "play now", or a rematch). */
+  /** A seat to take as soon as the table has arrived (after "play now", or a rematch). */
   wantedSeat: Seat | 'any' | null = null;
 
   constructor(connection: Connection, id: string, options: TableOptions) {
@@ -96,13 +97,13 @@ export class TableModel {
   get you(): Seat | null {
     return this.state?.you ?? null;
   }
-  /** The move that a bot advises and the board points at. */
+  /** The advised move that the board highlights. */
   readonly hint = $derived.by((): AnyMove | null => {
     const one = this.advisor.advice[this.advisor.advised];
     if (one === undefined || this.you === null) return null;
     return { seat: this.you, action: one.action, before: this.display.shown?.view ?? null };
   });
-  /** One's own move, on its way to the host. */
+  /** The viewer's own move while it is being sent. */
   get pending(): PendingMove | null {
     return this.#sender.move;
   }
@@ -119,7 +120,7 @@ export class TableModel {
   get legal(): readonly Json[] {
     return this.yourTurn ? (this.state?.legal ?? []) : [];
   }
-  /** The actions that are in force, in order: what was taken back is gone. */
+  /** The actions of the match in order, without those that were taken back. */
   get actions(): TableEvent[] {
     const actions: TableEvent[] = [];
     for (const event of this.state?.log ?? []) {
@@ -129,7 +130,7 @@ export class TableModel {
     return actions;
   }
 
-  // ---- What the person does
+  // ---- Commands of the person
 
   choose(action: Json, then: readonly Json[] = []): void {
     if (action !== null && !this.yourTurn) return;
@@ -185,7 +186,7 @@ export class TableModel {
     return this.#ask({ type: 'chat', table: this.id, channel, text });
   }
 
-  /** How many actions one's own last one lies back; 0: there is nothing of one's own. */
+  /** How many actions a takeback must undo to reach the viewer's last one; 0: the viewer has made none. */
   get takebackLength(): number {
     const actions = this.actions;
     const mine = actions.findLastIndex((event) => event.seat === this.you);
@@ -199,7 +200,7 @@ export class TableModel {
     if (this.you !== null) await this.advisor.ask();
   }
 
-  // ---- What the host says
+  // ---- Messages from the host
 
   #receive(news: TableNews): void {
     switch (news.type) {
@@ -250,7 +251,7 @@ export class TableModel {
     const back = news.some((event) => event.event === 'taken_back');
     const only = actions.length === 1 && !back ? actions[0] : undefined;
     const outcome = this.state.outcome;
-    // What somebody does in secret is not shown moving.
+    // A secret action has no content for this viewer, so there is nothing to animate.
     if (only?.seat === undefined || only.action === undefined) {
       this.display.show({ view: next, move: null, outcome }, false);
     } else {
@@ -260,7 +261,7 @@ export class TableModel {
     this.#sitDown(this.state);
   }
 
-  // Whatever was half done belongs to a decision that is gone.
+  // A move that was half made belongs to a decision that is over.
   #settle(): void {
     if (this.pending !== null) return;
     this.choose(null);

@@ -1,29 +1,31 @@
-// One's own move on its way to the host, through lost lines and pages that are loaded anew, and the moves that
-// were confirmed together with it.
+// Sends the viewer's own moves to the host, one after the other when several were confirmed together. A move
+// survives lost connections and reloads of the page.
 import { HostError, type Connection } from '../host/host';
 import type { Json, TableState } from '../host/messages';
 import { same } from '../host/same';
 import { translatable, type Translatable } from '../texts/format';
 
+/** A confirmed move that is not on the table yet. It is kept in sessionStorage in this form. */
 export interface PendingMove {
   asked: number;
   action: Json;
-  /** What was confirmed together with it and comes next. */
+  /** The actions that were confirmed together with it and follow it. */
   then: readonly Json[];
-  /** The event that the host made of it; it is over when that is on the table here, too. */
+  /** The number of its event at the host; the move is done when the table here has that event. */
   seq?: number;
 }
 
 export interface MoveSenderOptions {
-  /** The table as it is known here. */
+  /** The state of the table here. */
   table: () => TableState | null;
-  /** A move goes out: confirmed just now, or with the one before it, or again. */
+  /** Called when a move is sent: for the first time, as one that follows, or again after a reload. */
   onPlay: (move: PendingMove) => void;
-  /** It is on the table, or the host did not take it. */
+  /** Called when the move is on the table, or was refused. */
   onOver: () => void;
   onRefused: (why: Translatable) => void;
 }
 
+/** Holds at most one move at a time. */
 export class MoveSender {
   readonly #connection: Connection;
   readonly #id: string;
@@ -59,8 +61,8 @@ export class MoveSender {
   }
 
   /**
-   * Looks whether the table shows it. The host may say that it has the move before it tells what came of it; in
-   * between it is no longer one's turn, though the table does not show it yet.
+   * Ends the pending move if the table has its event. The host may acknowledge a move before it sends the update;
+   * in between the move stays pending, so that nobody can move twice.
    */
   arrive(): void {
     const move = this.move;
@@ -69,18 +71,18 @@ export class MoveSender {
     this.#goOn(move.then);
   }
 
-  /** A page that is loaded anew while its move was under way sends it again: it cannot be played twice. */
+  /** After a reload, sends a stored move again. The host plays it once, since it names its decision. */
   resume(table: TableState): void {
     if (this.move !== null || table.asked === 0) return;
     try {
       const kept = JSON.parse(sessionStorage.getItem(this.#place) ?? 'null') as PendingMove | null;
       if (kept?.asked === table.asked) this.play(kept);
     } catch {
-      // Nothing that can be read was kept.
+      // Nothing readable was stored.
     }
   }
 
-  // If what was to follow is no longer possible, the rest is for the person to decide.
+  // Sends the next of the actions that were confirmed together; if it is not legal any more, the person decides.
   #goOn([action, ...then]: readonly Json[]): void {
     const table = this.#options.table();
     if (action === undefined || table === null || table.asked === 0) return;
@@ -95,7 +97,7 @@ export class MoveSender {
     try {
       sessionStorage.removeItem(this.#place);
     } catch {
-      // There is nothing to remove.
+      // Without storage there is nothing to remove.
     }
   }
 
@@ -106,7 +108,7 @@ export class MoveSender {
     try {
       sessionStorage.setItem(this.#place, JSON.stringify(move));
     } catch {
-      // Then it lasts as long as the page.
+      // Without storage the move does not survive a reload.
     }
   }
 }

@@ -1,14 +1,16 @@
+// The names of players at a table.
 import type { SeatState } from '../host/messages';
 import { listFormat } from '../texts/format';
 import { language, t } from '../texts/index.svelte';
 import { botWords } from './words';
 
+/** The name of a person, or the name of a bot's level. */
 export function nameOf(seat: SeatState | undefined): string {
   if (seat === undefined || seat.kind === 'open') return t('table.nobody');
   return seat.name ?? t(botWords(seat.level ?? 'normal'));
 }
 
-/** Names that can be told apart: two bots of a level are numbered. */
+/** Distinct names: two bots of the same level are numbered. */
 export function namesOf(seats: readonly SeatState[]): string[] {
   const plain = seats.map(nameOf);
   return plain.map((name, seat) => {
@@ -18,7 +20,7 @@ export function namesOf(seats: readonly SeatState[]): string[] {
   });
 }
 
-/** "Ann, Ben and Zoë". */
+/** Names as a list in the present language: "Ann, Ben and Zoë". */
 export function listOf(names: readonly string[]): string {
   return listFormat(language(), { type: 'conjunction' }).format(names);
 }

@@ -1,4 +1,4 @@
-// What you can do now, or what is waited for: always one sentence, always at the same place.
+// The status line above the board: one sentence that says what you can do now, or who is waited for.
 import type { GamePage } from '../games/game';
 import type { Json, Outcome, SeatState, TableState } from '../host/messages';
 import { translatable, type Translatable } from '../texts/format';
@@ -16,6 +16,7 @@ const mostNames = 4;
 const now = (what: Translatable): Sentence => ({ what, kind: 'now' });
 const wait = (what: Translatable): Sentence => ({ what, kind: 'wait' });
 
+/** The result of a finished or aborted match. */
 export function resultOf(state: TableState, game: GamePage): Translatable {
   const names = namesOf(state.seats);
   const winners = state.outcome?.winners ?? [];
@@ -31,7 +32,7 @@ export function resultOf(state: TableState, game: GamePage): Translatable {
   });
 }
 
-/** Why a game ended so. */
+/** Why a match ended as it did. */
 export function whyOf(
   game: GamePage,
   view: Json,
@@ -44,6 +45,7 @@ export function whyOf(
   return game.why(view, outcome, names);
 }
 
+/** The status line of a table. */
 export function sentenceOf(model: TableModel, game: GamePage | null): Sentence {
   const state = model.state;
   if (state === null) return wait(translatable('table.loading'));
@@ -88,7 +90,7 @@ function movingSentence(model: TableModel, game: GamePage | null): Sentence {
   return wait(moveSentence(move, model.state.seats, game));
 }
 
-/** Who did what. */
+/** A move as a sentence: who did what. */
 export function moveSentence(
   move: AnyMove,
   seats: readonly SeatState[],

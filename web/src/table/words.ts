@@ -1,8 +1,8 @@
-// Tables in words, for lists.
+// Texts for clocks, bots and players in lists of tables.
 import type { Clock, Level } from '../host/messages';
 import { translatable, type Translatable } from '../texts/format';
 
-/** "10 min + 5 s each"; whole minutes are said in minutes. */
+/** The text of a clock: "10 min + 5 s each". */
 export function clockWords(clock: Clock): Translatable {
   switch (clock.kind) {
     case 'none':
@@ -21,6 +21,7 @@ export function clockWords(clock: Clock): Translatable {
   }
 }
 
+/** A duration in the largest unit of which it is a multiple: "90 s", "2 min", "1 h". */
 export function timeWords(seconds: number): Translatable {
   if (seconds % 3600 === 0 && seconds > 0)
     return translatable('clock.hours', { n: seconds / 3600 });
@@ -28,16 +29,17 @@ export function timeWords(seconds: number): Translatable {
   return translatable('clock.seconds', { n: seconds });
 }
 
+/** The name of a bot of this level. */
 export function botWords(level: string): Translatable {
   return translatable(`bot.${level}`); // keys: bot.*
 }
 
-/** What to expect of a bot of this level. */
+/** A sentence about the strength of a level. */
 export function levelWords(level: Level): Translatable {
   return translatable(`level.${level}`); // keys: level.*
 }
 
-/** The name of a player in lists of the server, where bots have a level and deleted people no name. */
+/** The name of a player in a list: bots are named by their level, and deleted accounts have no name. */
 export function playerWords(player: { name?: string | null; bot?: string }): Translatable | string {
   if (player.bot !== undefined) return botWords(player.bot);
   return player.name ?? translatable('player.gone');

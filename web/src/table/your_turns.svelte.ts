@@ -1,6 +1,6 @@
-// In which of one's games it is one's turn. The list is asked for again and again while there is a
-// session, and the tables that are being played are watched. The tab's title shows how many wait, and
-// who wants it gets a notification when the page is hidden.
+// Follows all games of the person who is logged in and knows where it is their turn. The list of tables is
+// polled, and running tables are watched. The number stands in the title of the tab; while the page is hidden,
+// a notification is shown to those who turned it on.
 import { settings } from '../design/settings.svelte';
 import { gameName } from '../games/names.svelte';
 import { api, type OwnTable } from '../host/api';
@@ -15,12 +15,12 @@ let tables = $state.raw<OwnTable[] | null>(null);
 let waiting = $state.raw<ReadonlySet<string>>(new Set());
 const watched = new Map<string, Unsubscribe>();
 
-/** One's newest tables; null as long as nobody knows. */
+/** The person's newest tables; null until the list has been loaded. Reactive. */
 export function ownTables(): OwnTable[] | null {
   return tables;
 }
 
-/** Tables that wait for us: the number in the tab's title. */
+/** The number of tables where it is the person's turn. Reactive. */
 export function yourTurns(): number {
   return waiting.size;
 }
@@ -29,6 +29,7 @@ export function isYourTurn(table: OwnTable): boolean {
   return waiting.has(table.table);
 }
 
+/** Loads the list of tables now. */
 export async function refreshTables(): Promise<void> {
   const person = me()?.user;
   if (person === undefined) {
@@ -38,11 +39,11 @@ export async function refreshTables(): Promise<void> {
   }
   try {
     const page = await api.myTables();
-    if (me()?.user !== person) return; // somebody else meanwhile
+    if (me()?.user !== person) return; // somebody else has logged in meanwhile
     tables = page.entries;
     watchOnly(tables.filter((one) => one.status === 'running').slice(0, mostWatched));
   } catch {
-    // What was known stays; the next time may go better.
+    // The old list stays until the next poll.
   }
 }
 
@@ -80,6 +81,7 @@ function note(table: string, isWaiting: boolean): void {
   waiting = next;
 }
 
+/** Whether the browser has permission to show notifications. */
 export function mayNotify(): boolean {
   return 'Notification' in window && Notification.permission === 'granted';
 }
@@ -103,14 +105,14 @@ function notify(table: OwnTable): void {
       location.assign(`/table/${table.table}`);
     };
   } catch {
-    // Some browsers on phones have notifications for installed pages only.
+    // Some phone browsers allow notifications only to installed pages.
   }
 }
 
-/** To be called while the frame is set up. */
+/** Starts polling. To be called while a component is being initialised. */
 export function followYourTurns(): void {
   $effect(() => {
-    void me()?.user; // anew for every person
+    void me()?.user; // the effect runs again for every person
     void refreshTables();
     const timer = setInterval(() => void refreshTables(), pause);
     const look = (): void => {

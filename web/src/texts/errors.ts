@@ -1,13 +1,13 @@
-// What to say when something did not work.
+// Texts for errors.
 import type { ErrorBody } from '../host/messages';
 import { hasText, translatable, type Translatable } from './index.svelte';
 
-/** Hosts and the engine refuse with a code, a text key and its parameters. */
+/** Whether an error is one of a host or of the engine, with a code, a text key and parameters. */
 function isRefusal(error: unknown): error is ErrorBody {
   return error instanceof Error && 'code' in error && 'key' in error && 'params' in error;
 }
 
-/** A refusal in the words of the chosen language, if there are words for it. */
+/** The text for an error; a general one if there is no text for its key or code. */
 export function errorText(error: unknown): Translatable {
   if (!isRefusal(error)) return translatable('error.unknown');
   // keys: error.*
@@ -15,7 +15,7 @@ export function errorText(error: unknown): Translatable {
   return key === undefined ? translatable('error.unknown') : translatable(key, error.params);
 }
 
-/** The place in what was sent that the host complains about: `settings.clock.seconds`. */
+/** The path of the field that the host rejected, such as `settings.clock.seconds`; empty if there is none. */
 export function errorPath(error: unknown): string {
   const where = isRefusal(error) ? error.params['where'] : undefined;
   return typeof where === 'string' ? where : '';

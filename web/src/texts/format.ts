@@ -1,19 +1,20 @@
-// Texts with parameters: `{name}` puts a value, `{n|tile|tiles}` chooses by the number n (one, other).
+// Texts with placeholders: `{name}` inserts a value, `{n|tile|tiles}` chooses by the plural form of n (one, other).
 
 export type Param = string | number | Translatable;
 export type Params = Record<string, Param>;
 
-/** A text to be said in whatever language is chosen when it is shown. */
+/** A text key with parameters, translated when it is displayed (a message descriptor of other libraries). */
 export interface Translatable {
   key: string;
   params?: Params;
 }
 
+/** Makes a Translatable; a test checks that every language has its key. */
 export function translatable(key: string, params?: Params): Translatable {
   return params === undefined ? { key } : { key, params };
 }
 
-/** Formatters are dear to make, and a page full of names asks for one of them hundreds of times: each is made once. */
+/** Caches formatters by language and options, since constructing one is slow and a page needs hundreds. */
 function cached<Options, Formatter>(
   make: (language: string, options?: Options) => Formatter,
 ): (language: string, options?: Options) => Formatter {
@@ -45,6 +46,7 @@ const pluralRules = cached((language) => new Intl.PluralRules(language));
 
 const place = /\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g;
 
+/** Replaces the placeholders of a text; `lookUp` translates parameters that are texts themselves. */
 export function interpolate(
   text: string,
   params: Params,
@@ -62,7 +64,7 @@ export function interpolate(
   });
 }
 
-/** The names of the parameters that a text uses. */
+/** The names of the placeholders in a text. */
 export function paramsOf(text: string): string[] {
   return [...new Set([...text.matchAll(place)].map((match) => match[1] as string))].sort();
 }

@@ -1,4 +1,4 @@
-// The language that is spoken now. Texts are loaded with the language; those of a game with the game.
+// Translation (i18n): the present language and its texts. The texts of a game are loaded together with the game.
 import {
   dateTimeFormat,
   interpolate,
@@ -17,7 +17,7 @@ export type Texts = Record<string, string>;
 
 const frameTexts = import.meta.glob<Texts>('./*/*.json', { import: 'default' });
 const gameTexts = import.meta.glob<Texts>('../games/*/texts/*.json', { import: 'default' });
-// What the first page says of each game before any game is loaded (plugins/game_lines.ts).
+// The one line about each game that the first page shows before any game is loaded (plugins/game_lines.ts).
 const gameLines = import.meta.glob<Texts>('../games/*/texts/*.json', {
   import: 'default',
   query: '?line',
@@ -31,7 +31,7 @@ export function isLanguage(text: string): text is Language {
   return text in languages;
 }
 
-/** The language of the browser, as far as we speak it. */
+/** The first of the browser's languages that has texts; otherwise English. */
 export function preferredLanguage(wanted: readonly string[]): Language {
   for (const one of wanted) {
     const short = one.slice(0, 2).toLowerCase();
@@ -49,13 +49,14 @@ async function load(language: Language): Promise<Texts> {
   return Object.assign({}, ...(await Promise.all(all.map((one) => one())))) as Texts;
 }
 
+/** Loads the texts of a language, then switches to it. */
 export async function setLanguage(language: Language): Promise<void> {
   texts = await load(language);
   current = language;
   document.documentElement.lang = language;
 }
 
-/** From now on the texts of this game are there, in whatever language. */
+/** Loads the texts of a game; from now on they are loaded with every language. */
 export async function loadGameTexts(game: string): Promise<void> {
   if (gamesInUse.has(game)) return;
   gamesInUse.add(game);
@@ -63,6 +64,7 @@ export async function loadGameTexts(game: string): Promise<void> {
   texts = { ...texts, ...more };
 }
 
+/** The present language; reactive. */
 export function language(): Language {
   return current;
 }
@@ -71,13 +73,14 @@ export function hasText(key: string): boolean {
   return key in texts;
 }
 
+/** Translates a key or a Translatable; reactive. A key without a text is returned as it is. */
 export function t(key: string | Translatable, params: Params = {}): string {
   if (typeof key !== 'string') return t(key.key, key.params);
   const text = texts[key];
   return text === undefined ? key : interpolate(text, params, current, (one) => t(one));
 }
 
-/** A name as it is, or what is to be said in its place. */
+/** Translates a Translatable, and returns a string (a name) as it is. */
 export function textOf(one: Translatable | string): string {
   return typeof one === 'string' ? one : t(one);
 }
@@ -91,7 +94,7 @@ export function dateTime(time: number, options?: Intl.DateTimeFormatOptions): st
   return dateTimeFormat(current, options ?? defaults).format(time);
 }
 
-/** "3 minutes ago". */
+/** A relative time: "3 minutes ago". */
 export function ago(time: number, now: number): string {
   const units = [
     ['day', 86_400_000],
