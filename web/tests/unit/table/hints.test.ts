@@ -71,7 +71,7 @@ function sitting(): Host {
     you: { user: 'ann', name: 'Ann' },
     state: 'open',
     onState: () => () => undefined,
-    ask: (request: Request) => {
+    request: (request: Request) => {
       asked.push(request);
       return new Promise<AckMessage | HintMessage>((resolve) => {
         give = resolve;

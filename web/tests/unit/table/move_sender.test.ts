@@ -21,7 +21,7 @@ let kept: Map<string, string>;
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 function page(): MoveSender {
-  const insist = (request: Sent['request']): Promise<AckMessage> =>
+  const requestUntilAnswered = (request: Sent['request']): Promise<AckMessage> =>
     new Promise((resolve, reject) => {
       const refusal = { code: 'late', key: 'error.late', params: {}, message: '' };
       sent.push({
@@ -36,7 +36,10 @@ function page(): MoveSender {
         },
       });
     });
-  const connection = { you: { user: 'ann', name: 'Ann' }, insist } as unknown as Connection;
+  const connection = {
+    you: { user: 'ann', name: 'Ann' },
+    requestUntilAnswered,
+  } as unknown as Connection;
   return new MoveSender(connection, 't1', {
     table: () => table,
     onPlay: ({ action }) => told.push(`plays ${String(action)}`),
