@@ -1,4 +1,4 @@
-// The WebAssembly module of the engine, and how texts are passed to its exported functions (src/wasm/doors.h).
+// The WebAssembly module of the engine, and how texts are passed to its exported functions (src/wasm/exports.h).
 import wasmUrl from 'skerry.wasm?url';
 import { wasiFor } from './wasi';
 
