@@ -196,6 +196,7 @@ class Checker {
   void check(const Passage& passage) {
     line_ = passage.line;
     if (passage.kind == Passage::Kind::link) return check_link(passage.text);
+    if (passage.kind == Passage::Kind::file) return check_path_or_stem(passage.text);
     check_variables(passage.text);
     for (const auto& words : commands_in(passage.text)) check_command(words);
     if (passage.kind == Passage::Kind::block) {
@@ -239,12 +240,19 @@ class Checker {
   bool exists(const std::string& name) const {
     std::string path = name;
     if (path.ends_with('/')) path.pop_back();
-    for (const std::string_view above : {"", "src/", "web/", "web/src/"}) {
-      const std::string from = std::string(above) + path;
-      if (project_.paths.contains(from) || project_.paths.contains(root_ + from)) return true;
-    }
     const std::string pattern = pattern_of(path);
     const bool exact = !pattern.contains('*');
+    for (const std::string_view above : {"", "src/", "web/", "web/src/"}) {
+      for (const std::string& from :
+           {std::string(above) + path, root_ + std::string(above) + path}) {
+        if (project_.paths.contains(from)) return true;
+      }
+      if (!exact && std::ranges::any_of(project_.paths, [&](const std::string& known) {
+            return matches(std::string(above) + pattern, known, '/');
+          })) {
+        return true;
+      }
+    }
     return std::ranges::any_of(project_.paths, [&](const std::string& known) {
       const bool below = std::ranges::any_of(folders_, [&](const std::string& folder) {
         return folder.empty() || known.starts_with(folder + "/");
@@ -279,7 +287,24 @@ class Checker {
       name = "src" + name.substr(7, name.size() - 8);  // the installed library's headers
     }
     if (!is_written_like_a_path(name) || name.starts_with('.')) return;
-    if (ends_like_a_file(name) || name.ends_with('/') || is_top_level(name)) check_path(name);
+    if (ends_like_a_file(name) || name.ends_with('/') || is_top_level(name))
+      return check_path(name);
+    if (is_in_a_module(name)) check_path_or_stem(name);
+  }
+
+  void check_path_or_stem(const std::string& name) {
+    for (const std::string& each : expanded(name)) {
+      if (!exists(each) && !exists(each + ".*")) {
+        say("there is no file or folder \"" + each + "\", with any ending");
+      }
+    }
+  }
+
+  // "core/json", "net/frames": a header and its source at once, in a folder of src/ or of the page.
+  bool is_in_a_module(std::string_view word) const {
+    const std::string first(word.substr(0, word.find('/')));
+    return word.contains('/') && (project_.paths.contains("src/" + first) ||
+                                  project_.paths.contains(in_folder(folders_[0], first)));
   }
 
   // In a block only what cannot be anything else.

@@ -16,6 +16,7 @@ struct Passage {
   enum class Kind {
     link,   // the target of a link or a picture
     code,   // what stands between backticks
+    file,   // the same in the first column of a table of files, which may leave out the ending
     block,  // a line of a code block, if it may be a command
   };
   Kind kind = Kind::code;

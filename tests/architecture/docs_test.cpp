@@ -245,6 +245,10 @@ TEST(DocsChecker, looks_for_file_names) {
   expect_fault("1. An item\n\n    that goes on with `gone.h`.", "docs/b.md:3: there is no file");
   expect_fault("`src/core/gone.h`", "no file or folder \"src/core/gone.h\"");
   expect_fault("`gone.cpp`", "gone.cpp");
+  EXPECT_THAT(faults_in("`core/rules` `bots/deep`"), IsEmpty());
+  EXPECT_THAT(faults_in("`deep/tree` `core/rules`", "src/bots/README.md"), IsEmpty());
+  expect_fault("`core/gone`", "\"core/gone\", with any ending");
+  expect_fault("`deep/gone`", "deep/gone", "src/bots/README.md");
   expect_fault("`src/gone/`", "src/gone/");
   expect_fault("`tests/gone`", "tests/gone");
   expect_fault("`core/{rules,gone}.h`", "core/gone.h");
@@ -255,6 +259,9 @@ TEST(DocsChecker, looks_for_file_names) {
 TEST(DocsChecker, reads_a_folders_readme_from_that_folder) {
   EXPECT_THAT(faults_in("`bot.h` `tree.h` `core/rules.h`", "src/bots/README.md"), IsEmpty());
   EXPECT_THAT(faults_in("`rulebook_test.cpp`", "src/games/islant/RULES.md"), IsEmpty());
+  const std::string table = "| file | what |\n| --- | --- |\n| `bot`, `tree.h` | `a`, `b` |\n";
+  EXPECT_THAT(faults_in(table + "`a`", "src/bots/README.md"), IsEmpty());
+  expect_fault(table + "| `gone` | |", "README.md:4: there is no file", "src/bots/README.md");
   expect_fault("`rules.h`", "rules.h", "src/bots/README.md");
   expect_fault("`rulebook_test.cpp`", "rulebook_test.cpp", "src/games/isle4c/RULES.md");
 }

@@ -30,8 +30,10 @@ std::vector<std::string_view> lines_of(std::string_view text) {
 
 // Takes code between backticks out of a line of prose and adds it; what is left has blanks in its
 // place.
-std::string take_code(std::string_view line, int number, std::vector<Passage>& passages) {
+std::string take_code(std::string_view line, int number, bool names_files,
+                      std::vector<Passage>& passages) {
   std::string rest(line);
+  const std::size_t second_column = line.find('|', 1);
   for (std::size_t begin = rest.find('`'); begin != std::string::npos; begin = rest.find('`')) {
     const std::size_t after = rest.find_first_not_of('`', begin);
     if (after == std::string::npos) break;
@@ -39,7 +41,9 @@ std::string take_code(std::string_view line, int number, std::vector<Passage>& p
     const std::size_t end = rest.find(ticks, after);
     if (end == std::string::npos) break;
     const std::string_view inside = std::string_view(rest).substr(after, end - after);
-    passages.push_back({Passage::Kind::code, std::string(trimmed(inside)), number});
+    const bool is_file = names_files && begin < second_column;
+    passages.push_back({is_file ? Passage::Kind::file : Passage::Kind::code,
+                        std::string(trimmed(inside)), number});
     rest.replace(begin, end + ticks.size() - begin, end + ticks.size() - begin, ' ');
   }
   return rest;
@@ -77,6 +81,7 @@ std::vector<Passage> passages_of(std::string_view page) {
   std::string_view fence;
   bool typed = false;
   bool block_may_begin = true;
+  bool names_files = false;
   int number = 0;
   for (const std::string_view line : lines_of(page)) {
     ++number;
@@ -93,7 +98,8 @@ std::vector<Passage> passages_of(std::string_view page) {
     } else if (is_set_in(line) && block_may_begin) {
       passages.push_back({Passage::Kind::block, std::string(inside), number});
     } else {
-      take_links(take_code(line, number, passages), number, passages);
+      names_files = line.starts_with("| file |") || (names_files && line.starts_with('|'));
+      take_links(take_code(line, number, names_files, passages), number, passages);
       block_may_begin = inside.empty();
     }
   }
