@@ -1,11 +1,31 @@
 // Turns the README of a game into its rules page while the pages are built: what stands between
 // `<!-- rules -->` and `<!-- /rules -->`, cut at every `<!-- picture: NAME -->`. So the browser needs no
-// Markdown, and nobody but this project can write HTML into the pages.
+// Markdown, and nobody but this project can write HTML into the pages. RULES.md beside it lists every rule with the
+// tests that hold it; the page says how many there are.
 import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { marked } from 'marked';
 import type { Plugin } from 'vite';
 
 export type RulesPart = { html: string } | { picture: string };
+
+/** How many rules RULES.md lists, and how many tests it names, each counted once. */
+export interface HeldRules {
+  rules: number;
+  tests: number;
+}
+
+export interface RulesPage {
+  parts: RulesPart[];
+  held: HeldRules;
+}
+
+/** Counts as tests/architecture/rules_pages.cpp does, which also holds the page to its format. */
+export function heldRulesOf(markdown: string): HeldRules {
+  const rules = markdown.match(/^\d+\. +\S/gm) ?? [];
+  const tests = [...markdown.matchAll(/^ +- `(\w+\.\w+)`$/gm)].map(([, name]) => name);
+  return { rules: rules.length, tests: new Set(tests).size };
+}
 
 export function rulesOf(markdown: string): RulesPart[] {
   const rules = /<!-- rules -->\n([\s\S]*?)<!-- \/rules -->/.exec(markdown)?.[1];
@@ -31,9 +51,15 @@ export function rulesPages(): Plugin {
     load(id) {
       if (!id.endsWith(ending)) return null;
       const file = id.slice(0, -'?rules'.length);
+      const list = join(dirname(file), 'RULES.md');
       this.addWatchFile(file);
+      this.addWatchFile(list);
       try {
-        return `export default ${JSON.stringify(rulesOf(readFileSync(file, 'utf8')))};`;
+        const page: RulesPage = {
+          parts: rulesOf(readFileSync(file, 'utf8')),
+          held: heldRulesOf(readFileSync(list, 'utf8')),
+        };
+        return `export default ${JSON.stringify(page)};`;
       } catch (error) {
         return this.error(`${file}: ${String(error)}`);
       }

@@ -2,6 +2,6 @@
 /// <reference types="vite/client" />
 
 declare module '*.md?rules' {
-  const parts: import('../plugins/rules_pages').RulesPart[];
-  export default parts;
+  const page: import('../plugins/rules_pages').RulesPage;
+  export default page;
 }

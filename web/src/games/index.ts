@@ -1,10 +1,10 @@
 // The games whose board is here. A new game is a new folder.
 import { loadGameTexts } from '../texts/index.svelte';
-import type { RulesPart } from '../../plugins/rules_pages';
+import type { RulesPage } from '../../plugins/rules_pages';
 import type { GamePage } from './game';
 
 const pages = import.meta.glob<GamePage>('./*/index.ts', { import: 'default' });
-const rules = import.meta.glob<RulesPart[]>('../../../src/games/*/README*.md', {
+const rules = import.meta.glob<RulesPage>('../../../src/games/*/README*.md', {
   import: 'default',
   query: '?rules',
 });
@@ -27,7 +27,7 @@ export function loadGame(id: string): Promise<GamePage> {
 }
 
 /** The rules in a language; the README of the game is the English one. */
-export function loadRules(id: string, language: string): Promise<RulesPart[]> {
+export function loadRules(id: string, language: string): Promise<RulesPage> {
   const ending = language === 'en' ? '' : `.${language}`;
   const load = rules[`../../../src/games/${id}/README${ending}.md`];
   return load === undefined ? Promise.reject(new Error(`no rules of ${id}`)) : load();
