@@ -112,10 +112,10 @@ std::set<std::string> tests_in(const std::string& source) {
   return tests;
 }
 
-std::vector<std::string> faults_in(const RulesPage& page, const std::vector<TestFile>& sources) {
+std::vector<std::string> faults_in(const RulesPage& page, const std::vector<TestFile>& files) {
   std::vector<std::string> faults = page.faults;
   std::set<std::string> defined;
-  for (const TestFile& source : sources) defined.merge(tests_in(source.text));
+  for (const TestFile& file : files) defined.insert(file.tests.begin(), file.tests.end());
 
   int expected = 0;
   for (const Rule& rule : page.rules) {
@@ -133,16 +133,34 @@ std::vector<std::string> faults_in(const RulesPage& page, const std::vector<Test
 
   const std::set<std::string> named = page.tests();
   for (const std::string& path : page.files) {
-    const auto file = std::ranges::find(sources, path, &TestFile::path);
-    if (file == sources.end()) {
+    const auto file = std::ranges::find(files, path, &TestFile::path);
+    if (file == files.end()) {
       faults.push_back(path + " is gone");
       continue;
     }
-    for (const std::string& test : tests_in(file->text)) {
+    for (const std::string& test : file->tests) {
       if (!named.contains(test)) faults.push_back(test + " is named by no rule");
     }
   }
   return faults;
+}
+
+std::vector<std::string> counts_missing_in(const std::string& readme,
+                                           const std::map<std::string, RulesPage>& pages) {
+  std::vector<std::string> wanted;
+  std::size_t all_rules = 0;
+  std::set<std::string> all_tests;
+  for (const auto& [game, page] : pages) {
+    const std::set<std::string> tests = page.tests();
+    wanted.push_back("[" + std::to_string(page.rules.size()) + " rules, " +
+                     std::to_string(tests.size()) + " tests](src/games/" + game + "/RULES.md)");
+    all_rules += page.rules.size();
+    all_tests.insert(tests.begin(), tests.end());
+  }
+  wanted.push_back(std::to_string(all_rules) + " rules, each held by at least one of " +
+                   std::to_string(all_tests.size()) + " tests");
+  std::erase_if(wanted, [&](const std::string& text) { return readme.contains(text); });
+  return wanted;
 }
 
 }  // namespace skerry::architecture

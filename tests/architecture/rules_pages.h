@@ -2,6 +2,7 @@
 // reads such a page and compares it with the sources of the tests.
 #pragma once
 
+#include <map>
 #include <set>
 #include <string>
 #include <string_view>
@@ -24,7 +25,7 @@ struct RulesPage {
 
 struct TestFile {
   std::string path;  // below the project's root, such as "tests/games/one_t34/rulebook_test.cpp"
-  std::string text;
+  std::set<std::string> tests;  // those that it defines
 };
 
 RulesPage read_rules_page(std::string_view markdown);
@@ -35,6 +36,11 @@ std::set<std::string> tests_in(const std::string& source);
 // One sentence for each fault of a page: a line that is not in the format, a number out of turn, a
 // rule without a test, a test that is gone, a file that is gone, and a test in the files of
 // rulebook tests that no rule names.
-std::vector<std::string> faults_in(const RulesPage& page, const std::vector<TestFile>& sources);
+std::vector<std::string> faults_in(const RulesPage& page, const std::vector<TestFile>& files);
+
+// What the project's README should say of these pages, by the folder of the game, and does not: the
+// rules and tests of each, with a link, and those of all together.
+std::vector<std::string> counts_missing_in(const std::string& readme,
+                                           const std::map<std::string, RulesPage>& pages);
 
 }  // namespace skerry::architecture

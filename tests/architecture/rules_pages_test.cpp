@@ -8,6 +8,8 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <map>
+#include <set>
 
 #include "kit/paths.h"
 
@@ -25,36 +27,49 @@ std::string read_text(const fs::path& file) {
 }
 
 // The sources below `root`/tests, with their paths below `root`.
-std::vector<TestFile> sources_below(const fs::path& root) {
+std::vector<TestFile> test_files_below(const fs::path& root) {
   std::vector<TestFile> files;
   for (const auto& entry : fs::recursive_directory_iterator(root / "tests")) {
     if (entry.path().extension() != ".cpp") continue;
-    files.push_back({fs::relative(entry.path(), root).generic_string(), read_text(entry.path())});
+    files.push_back(
+        {fs::relative(entry.path(), root).generic_string(), tests_in(read_text(entry.path()))});
   }
   return files;
 }
 
-std::vector<std::string> games_with_a_page() {
-  std::vector<std::string> games;
-  for (const auto& entry : fs::directory_iterator(kit::in_project("src/games"))) {
-    if (fs::exists(entry.path() / "RULES.md")) games.push_back(entry.path().filename().string());
+RulesPage page_of(const std::string& game) {
+  return read_rules_page(read_text(kit::in_project("src/games/" + game + "/RULES.md")));
+}
+
+// The folders that src/games/list.txt names.
+std::set<std::string> games_in_list() {
+  std::set<std::string> games;
+  std::ifstream list(kit::in_project("src/games/list.txt"));
+  for (std::string line; std::getline(list, line);) {
+    if (!line.empty() && line[0] != '#') games.insert(line.substr(0, line.find(' ')));
   }
   return games;
 }
 
-TEST(RulesPages, name_a_test_for_every_rule_and_a_rule_for_every_rulebook_test) {
-  const auto sources = sources_below(kit::in_project(""));
-  for (const std::string& game : games_with_a_page()) {
-    const fs::path page = kit::in_project("src/games/" + game + "/RULES.md");
-    EXPECT_THAT(faults_in(read_rules_page(read_text(page)), sources), IsEmpty()) << page;
+TEST(RulesPages, of_every_game_name_a_test_for_every_rule_and_a_rule_for_every_rulebook_test) {
+  const auto files = test_files_below(kit::in_project(""));
+  EXPECT_GE(games_in_list().size(), 5U);
+  for (const std::string& game : games_in_list()) {
+    EXPECT_THAT(faults_in(page_of(game), files), IsEmpty()) << game;
   }
 }
 
 TEST(RulesPages, of_a_new_game_are_right_from_the_start) {
-  auto sources = sources_below(kit::in_project("scripts/new_game.d"));
-  std::ranges::move(sources_below(kit::in_project("")), std::back_inserter(sources));
+  auto files = test_files_below(kit::in_project("scripts/new_game.d"));
+  std::ranges::move(test_files_below(kit::in_project("")), std::back_inserter(files));
   const fs::path page = kit::in_project("scripts/new_game.d/src/games/take_away/RULES.md");
-  EXPECT_THAT(faults_in(read_rules_page(read_text(page)), sources), IsEmpty());
+  EXPECT_THAT(faults_in(read_rules_page(read_text(page)), files), IsEmpty());
+}
+
+TEST(RulesPages, are_counted_in_the_readme) {
+  std::map<std::string, RulesPage> pages;
+  for (const std::string& game : games_in_list()) pages.emplace(game, page_of(game));
+  EXPECT_THAT(counts_missing_in(read_text(kit::in_project("README.md")), pages), IsEmpty());
 }
 
 // A page without a fault, and the tests that it names; the tests below break one thing each.
@@ -83,11 +98,10 @@ const std::string kPage =
     "\n"
     "- The youngest begins: nobody's age is known.\n";
 
-const std::vector<TestFile> kSources = {
-    {"tests/nim_test.cpp", "TEST(Nim, one_or_two_are_taken) {\n}\n"},
-    {"tests/ends_test.cpp",
-     "#include \"x.h\"\n\nTEST_F(NimEnds,\n       the_last_stone_wins) {\n}\n"},
-    {"tests/properties/views_test.cpp", "TEST_P(Views, hide_nothing) {}\nTEST(Views, more) {}\n"},
+const std::vector<TestFile> kFiles = {
+    {"tests/nim_test.cpp", {"Nim.one_or_two_are_taken"}},
+    {"tests/ends_test.cpp", {"NimEnds.the_last_stone_wins"}},
+    {"tests/properties/views_test.cpp", {"Views.hide_nothing", "Views.more"}},
 };
 
 std::string with(std::string page, const std::string& old_text, const std::string& new_text) {
@@ -97,7 +111,7 @@ std::string with(std::string page, const std::string& old_text, const std::strin
 }
 
 std::vector<std::string> faults_of(const std::string& markdown) {
-  return faults_in(read_rules_page(markdown), kSources);
+  return faults_in(read_rules_page(markdown), kFiles);
 }
 
 TEST(RulesPageCheck, finds_no_fault_where_there_is_none) {
@@ -162,9 +176,28 @@ TEST(RulesPageCheck, would_notice_what_is_not_in_the_format) {
               testing::Contains("there is no rule"));
 }
 
+TEST(RulesPageCheck, finds_tests_of_every_kind_however_their_lines_are_broken) {
+  EXPECT_THAT(tests_in("TEST(A, a) {}\nTEST_F(B,\n       b) {}\nTEST_P(\n    C, c) {}\n"
+                       "TYPED_TEST(D, d) {}\nRC_GTEST_PROP(E, e, ()) {}\n"),
+              ElementsAre("A.a", "B.b", "C.c", "D.d", "E.e"));
+}
+
 TEST(RulesPageCheck, takes_no_disabled_test_and_none_in_a_comment_for_a_test) {
   EXPECT_THAT(tests_in("// TEST(A, b)\nTEST(A, DISABLED_c) {}\nTEST(A, d) {}\n"),
               ElementsAre("A.d"));
+}
+
+TEST(RulesPageCheck, would_notice_a_count_in_the_readme_that_is_not_that_of_the_pages) {
+  const std::map<std::string, RulesPage> pages = {{"nim", read_rules_page(kPage)},
+                                                  {"nym", read_rules_page(kPage)}};
+  const std::string readme =
+      "[2 rules, 3 tests](src/games/nim/RULES.md), [2 rules, 3 tests](src/games/nym/RULES.md); "
+      "4 rules, each held by at least one of 3 tests";
+  EXPECT_THAT(counts_missing_in(readme, pages), IsEmpty());
+  EXPECT_THAT(counts_missing_in(with(readme, "[2 rules", "[3 rules"), pages),
+              ElementsAre("[2 rules, 3 tests](src/games/nim/RULES.md)"));
+  EXPECT_THAT(counts_missing_in(with(readme, "4 rules", "5 rules"), pages),
+              ElementsAre("4 rules, each held by at least one of 3 tests"));
 }
 
 }  // namespace
