@@ -1,4 +1,4 @@
-// Views show no secrets. What viewers imagine is in isle_of_cats_imagine_test.cpp.
+// Views show no secrets. What viewers imagine is in imagine_test.cpp.
 #include "games/isle_of_cats/kit/games.h"
 
 namespace skerry::isle_of_cats::test {

@@ -1,5 +1,5 @@
 // The solo game: setup, draft, whose turn it is, scoring. What the sister's cards do is in
-// isle_of_cats_sister_test.cpp.
+// sister_test.cpp.
 #include "games/isle_of_cats/kit/solo.h"
 
 #include <set>
