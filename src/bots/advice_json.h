@@ -1,4 +1,4 @@
-// Advice as JSON, for pages: docs/protocol.md, "hint".
+// Writes advice as JSON, as pages get it: docs/protocol.md, "hint".
 #pragma once
 
 #include <span>
@@ -9,10 +9,11 @@
 namespace skerry {
 
 // {"action":A,"visits":N,"chance":0.53,"score":12.5,"reason":{"key":K,"params":{…},"words":W},
-//  "line":[{"seat":N,"action":A,"notation":T},…]}; without score and reason where there is none.
+//  "line":[{"seat":N,"action":A,"notation":T},…]}. "score" and "reason" are left out if there is
+// none.
 void write_advice(JsonWriter& out, const Game& game, std::span<const AnyAction> legal,
                   const Advice& advice);
-// [advice,…], the best first.
+// [advice,…], in the given order.
 void write_advice(JsonWriter& out, const Game& game, std::span<const AnyAction> legal,
                   std::span<const Advice> advice);
 

@@ -38,7 +38,7 @@ bool read_budget(std::string_view text, BotSpec& spec) {
   return true;
 }
 
-// Nothing for a game that is not in the list.
+// The bots of a game; nullptr if the game is not in games/list.h.
 const GameBots* bots_for(const Game& game) {
   const GameBots* bots = nullptr;
   AllGames::with_type_of(game, [&]<class G>() { bots = &bots_of<G>(); });

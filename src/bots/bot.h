@@ -1,5 +1,5 @@
-// Players made of code, for those who know games only as `Game`. A bot sees what a person in its
-// seat sees: it is never given a state.
+// Bots: players made of code, behind one interface for all games (`Game`, not its template). A bot
+// is given what a person in its seat sees, and never a state.
 #pragma once
 
 #include <cstdint>
@@ -18,14 +18,14 @@
 
 namespace skerry {
 
-// Which bot, as people write it: a level, "search" (the best it can, for as long as is said) or
-// "greedy" (the best score one step ahead).
+// The description of a bot that people write on a command line: a level, "search" (a search at full
+// strength with a given budget) or "greedy" (the action with the best score one move ahead).
 struct BotSpec {
   enum class Kind : std::uint8_t { level, search, greedy };
   Kind kind = Kind::level;
   Level level = Level::normal;
-  std::optional<std::int64_t> iterations{};    // instead of the level's own
-  std::optional<std::int64_t> milliseconds{};  // likewise; then iterations do not count
+  std::optional<std::int64_t> iterations{};    // replaces the level's budget
+  std::optional<std::int64_t> milliseconds{};  // likewise, and replaces `iterations` too
 
   static constexpr BotSpec of(Level which) { return {Kind::level, which, {}, {}}; }
   static constexpr BotSpec search(std::int64_t iterations) {
@@ -36,32 +36,33 @@ struct BotSpec {
 inline constexpr std::int64_t kMostIterations = 1'000'000'000;
 inline constexpr std::int64_t kMostMilliseconds = 3'600'000;
 
-// "random", "easy", "normal", "hard", "expert", "greedy", "search", each but random and greedy with
-// ":5000" (iterations) or ":300ms" behind it; or an error that says what there is.
+// Reads "random", "easy", "normal", "hard", "expert", "greedy" or "search"; all but random and
+// greedy may be followed by a budget, ":5000" (iterations) or ":300ms". The error lists them.
 Expected<BotSpec> read_bot_spec(std::string_view text);
-std::string bot_text(const BotSpec& spec);  // read_bot_spec reads it back
+// The text that read_bot_spec reads back.
+std::string bot_text(const BotSpec& spec);
 
-// A decision, as its seat sees it.
+// A decision that a bot is asked for, as its seat sees it.
 struct Decision {
   const AnyView& view;
   Seat seat{};
-  std::span<const AnyAction> legal;            // all that it may do; not empty
-  std::span<const AnyObservation> observed{};  // for bots that remember; others do without
+  std::span<const AnyAction> legal;            // every action that the seat may choose; not empty
+  std::span<const AnyObservation> observed{};  // only needed by bots that remember
 };
 
-// One action that is worth considering.
+// A recommended action, with the reasons for it.
 struct Advice {
   std::size_t action = 0;       // an index into the legal actions
-  std::uint32_t visits = 0;     // how often it was looked at
+  std::uint32_t visits = 0;     // by the search
   double chance = 0;            // of winning, 0 to 1
-  std::optional<double> score;  // that the seat may expect, in games where that can be told
+  std::optional<double> score;  // the expected final score, if the game's policy estimates it
   Reason reason;
   struct Step {
     Seat seat{};
     AnyAction action;
     std::string notation;
   };
-  std::vector<Step> line;  // what may come of it, itself first
+  std::vector<Step> line;  // the principal variation, which begins with this action
 };
 
 class Bot {
@@ -71,41 +72,40 @@ class Bot {
   Bot& operator=(const Bot&) = delete;
   virtual ~Bot() = default;
 
-  // How long it thinks by default.
+  // The budget that the bot's description gives it.
   virtual Budget budget() const = 0;
-  // Whether it wants to be told what its seat has observed.
+  // Whether the bot uses Decision::observed.
   virtual bool remembers() const = 0;
-
-  // How readily it takes a worse action: Strength::temperature.
+  // The temperature at which the bot samples its action (Strength::temperature).
   virtual double temperature() const = 0;
 
-  // What it thinks of each legal action, and the one that it chooses. The same arguments with a
-  // budget of iterations alone give the same answer.
+  // Evaluates the legal actions and chooses one. The same arguments with a budget of iterations
+  // alone give the same result.
   virtual SearchResult consider(const Decision& decision, const Budget& budget,
                                 std::uint64_t seed) = 0;
-  // More about one action of what `consider` said last, which was this.
+  // Describes one action of a result. Precondition: `consider` returned that result last, for this
+  // decision.
   virtual Advice describe(const Decision& decision, const SearchResult& result, std::size_t index,
                           std::uint64_t seed) = 0;
 
   AnyAction choose(const Decision& decision, const Budget& budget, std::uint64_t seed) {
     return decision.legal[consider(decision, budget, seed).chosen];
   }
-  // The best few actions with reasons, the best first; at least one.
+  // Recommends at most `most` actions, and at least one; the best comes first.
   std::vector<Advice> advise(const Decision& decision, const Budget& budget, std::size_t most,
                              std::uint64_t seed) {
     return advise(decision, consider(decision, budget, seed), most, seed);
   }
-  // The same, from what `consider` said last, which was this.
+  // The same from a result. Precondition: `consider` returned it last, for this decision.
   std::vector<Advice> advise(const Decision& decision, const SearchResult& result, std::size_t most,
                              std::uint64_t seed);
 };
 
-// A bot for one of the games of games/list.h, in the rules version that `game` has; nullptr for any
-// other.
+// Makes a bot for a game of games/list.h, in the rules version of `game`; nullptr for other games.
 std::unique_ptr<Bot> make_bot(const Game& game, const BotSpec& spec);
-// How a level thinks in that game; `random` not at all.
+// The strength of a level in that game. It is without a budget for `random`, which does not search.
 Strength strength_of(const Game& game, Level level);
-// Whether bots of that game want to be told what their seat has observed.
+// Whether the bots of that game use Decision::observed.
 bool bots_remember(const Game& game);
 
 }  // namespace skerry

@@ -1,5 +1,6 @@
-// The bots of one game for those who do without their code. That is compiled in a source of its own
-// for each game, which cmake/games.cmake writes; game_bot.h has the template.
+// The entry point to the bots of one game, without the template that implements them (game_bot.h).
+// That template is instantiated in a source file of its own for each game, which cmake/games.cmake
+// writes, so that the games compile in parallel and a change to one policy recompiles one file.
 #pragma once
 
 #include <memory>
@@ -13,9 +14,10 @@ namespace skerry {
 struct GameBots {
   std::unique_ptr<Bot> (*make)(const BotSpec& spec);
   const Strengths& strengths;
-  bool remember;  // whether they want to be told what their seat has observed
+  bool remember;  // whether they use Decision::observed
 };
 
+// Defined in that game's source file.
 template <TabletopGame G>
 const GameBots& bots_of();
 

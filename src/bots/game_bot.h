@@ -1,5 +1,5 @@
-// The bots of one game. They are compiled in a source of its own for each game (bots_of.h), so that
-// those of all games are compiled side by side.
+// The bots of one game: the `Bot` interface over the game's search, its random and its greedy
+// player. bots_of.h says where this template is instantiated.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +13,7 @@
 
 namespace skerry {
 
-// What it needs besides rules: notation and scores.
+// The game needs notation and scores besides its rules.
 template <TabletopGame G>
 class GameBot final : public Bot {
   using Action = typename G::Action;
@@ -41,16 +41,17 @@ class GameBot final : public Bot {
     const View& view = decision.view.as<View>();
     FastRng rng(seed);
     if (!searches()) {
-      return spec_.kind == BotSpec::Kind::greedy ? by_score(view, decision.seat, rng)
-                                                 : by_chance(rng);
+      return spec_.kind == BotSpec::Kind::greedy ? choose_greedily(view, decision.seat, rng)
+                                                 : choose_randomly(rng);
     }
-    seen_.clear();
+    observations_.clear();
     for (const AnyObservation& one : decision.observed) {
-      seen_.push_back({one.before.as<View>(), one.seat, std::nullopt});
-      if (one.action) seen_.back().action = one.action->as<Action>();
+      observations_.push_back({one.before.as<View>(), one.seat, std::nullopt});
+      if (one.action) observations_.back().action = one.action->as<Action>();
     }
-    SearchResult result = searcher_.search(view, decision.seat, seen_, actions_, budget, seed);
-    if (!result.certain && result.iterations > 0 && temperature() > 0) {
+    SearchResult result =
+        searcher_.search(view, decision.seat, observations_, actions_, budget, seed);
+    if (!result.trivial && result.iterations > 0 && temperature() > 0) {
       result.chosen = sample_with_temperature(result.actions, temperature(), rng);
     }
     return result;
@@ -70,19 +71,19 @@ class GameBot final : public Bot {
     }
     if (!searches()) return advice;
     typename G::State state;
-    const auto steps = searcher_.continuation(view, actions_[index], kLineLength, seed, state);
+    const auto steps = searcher_.variation(view, actions_[index], kLineLength, seed, state);
     for (const auto& step : steps) {
       advice.line.push_back(
           {step.seat, AnyAction::of(step.action), G::notation(state, step.seat, step.action)});
       G::play(state, step.seat, step.action);
     }
-    for (auto& step : advice.line) step.seat = seated(step.seat, decision.seat);
+    for (auto& step : advice.line) step.seat = real_seat(step.seat, decision.seat);
     return advice;
   }
 
  private:
   static constexpr std::size_t kLineLength = 4;
-  static constexpr int kGreedyStates = 8;
+  static constexpr int kGreedyStates = 8;  // sampled
 
   bool searches() const {
     return spec_.kind == BotSpec::Kind::search ||
@@ -92,8 +93,8 @@ class GameBot final : public Bot {
     const Level level = spec_.level == Level::random ? Level::easy : spec_.level;
     return strengths_of<Policy>()[static_cast<std::size_t>(level) - 1];
   }
-  // A seat of imagined states at the real table.
-  static Seat seated(Seat imagined, Seat searching) {
+  // The seat at the table for a seat of imagined states (a policy's `imagined_seat`, inverted).
+  static Seat real_seat(Seat imagined, Seat searching) {
     if constexpr (requires { Policy::imagined_seat(searching); }) {
       return imagined == Policy::imagined_seat(searching) ? searching : imagined;
     } else {
@@ -101,16 +102,16 @@ class GameBot final : public Bot {
     }
   }
 
-  SearchResult by_chance(FastRng& rng) const {
+  SearchResult choose_randomly(FastRng& rng) const {
     SearchResult result;
     result.actions.resize(actions_.size());
     result.chosen = rng.below(static_cast<std::uint32_t>(actions_.size()));
     return result;
   }
 
-  // The best mean score after the action, over some states that the view allows; where games have
-  // no scores, whether it wins.
-  SearchResult by_score(const View& view, Seat seat, FastRng& rng) const {
+  // Chooses the action after which the mean score is best, over a few states that fit the view; in
+  // a game without scores a win counts 1. Ties are broken at random.
+  SearchResult choose_greedily(const View& view, Seat seat, FastRng& rng) const {
     SearchResult result;
     result.actions.resize(actions_.size());
     result.has_scores = true;
@@ -140,8 +141,8 @@ class GameBot final : public Bot {
 
   BotSpec spec_;
   Searcher<G> searcher_;
-  std::vector<Action> actions_;
-  std::vector<ObservationIn<G>> seen_;
+  std::vector<Action> actions_;                 // the legal actions of the last decision
+  std::vector<ObservationIn<G>> observations_;  // scratch
 };
 
 template <TabletopGame G>

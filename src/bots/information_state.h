@@ -1,5 +1,6 @@
-// What each seat knows of what was played since the root of a search, as a number: seats that
-// cannot tell two lines of play apart have the same one.
+// The keys of information states: for each seat, a hash of what that seat has observed since the
+// root of a search. A seat that cannot tell two lines of play apart has the same key after both, so
+// both lead to the same node of the tree, and no seat decides by what it cannot know.
 #pragma once
 
 #include <array>
@@ -19,57 +20,59 @@ class InformationStateKeys {
   using Action = typename G::Action;
 
  public:
+  // Returns to the root, where no seat has observed anything.
   void clear(int players) {
-    for (int i = 0; i < players; ++i) of_[static_cast<std::size_t>(i)] = 0;
-    unseen_count_ = 0;
+    for (int i = 0; i < players; ++i) observed_[static_cast<std::size_t>(i)] = 0;
+    unrevealed_count_ = 0;
   }
 
-  // The node in the tree where this seat decides.
+  // The key of the node at which this seat decides.
   std::uint64_t key(Seat acting) const {
-    return Hasher().add(of_[acting.index]).add(acting.index).value();
+    return Hasher().add(observed_[acting.index]).add(acting.index).value();
   }
 
-  // Plays, and tells each seat what it sees of it. While the game waits for several seats they
-  // choose without knowing each other's choice.
+  // Plays the action and adds to each seat's key what that seat observes of it: the acting seat the
+  // action, the others only that there was one if it is secret. Moves are simultaneous while the
+  // game waits for several seats: the others observe them when the last of those seats has chosen.
   void play(State& state, Seat acting, const Action& action) {
     const bool alone = G::to_move(state).size() == 1;
     const std::uint64_t own = key_of<G>(action);
     const std::uint64_t seen = is_open<G>(state, acting, action) ? own : kSecret;
     G::play(state, acting, action);
-    observe(of_[acting.index], acting, own);
-    if (alone && unseen_count_ == 0) {
+    observe(observed_[acting.index], acting, own);
+    if (alone && unrevealed_count_ == 0) {
       observe_by_others(G::players(state), acting, seen);
       return;
     }
-    if (unseen_count_ < kMostUnseen) unseen_[unseen_count_++] = {acting, seen};
+    if (unrevealed_count_ < kMaxUnrevealed) unrevealed_[unrevealed_count_++] = {acting, seen};
     if (!alone) return;
-    for (std::size_t i = 0; i < unseen_count_; ++i) {
-      observe_by_others(G::players(state), unseen_[i].by, unseen_[i].key);
+    for (std::size_t i = 0; i < unrevealed_count_; ++i) {
+      observe_by_others(G::players(state), unrevealed_[i].by, unrevealed_[i].key);
     }
-    unseen_count_ = 0;
+    unrevealed_count_ = 0;
   }
 
  private:
-  static constexpr std::uint64_t kSecret = 0x5ec2e7U;
-  static constexpr std::size_t kMostUnseen = 64;
+  static constexpr std::uint64_t kSecret = 0x5ec2e7U;  // stands for any secret action
+  static constexpr std::size_t kMaxUnrevealed = 64;
 
-  struct Unseen {
+  struct Unrevealed {
     Seat by{};
     std::uint64_t key = 0;
   };
 
-  static void observe(std::uint64_t& information, Seat by, std::uint64_t key) {
-    information = Hasher().add(information).add(key ^ (std::uint64_t{by.index} << 56)).value();
+  static void observe(std::uint64_t& observed, Seat by, std::uint64_t key) {
+    observed = Hasher().add(observed).add(key ^ (std::uint64_t{by.index} << 56)).value();
   }
   void observe_by_others(int players, Seat by, std::uint64_t key) {
     for (int i = 0; i < players; ++i) {
-      if (i != by.index) observe(of_[static_cast<std::size_t>(i)], by, key);
+      if (i != by.index) observe(observed_[static_cast<std::size_t>(i)], by, key);
     }
   }
 
-  std::array<std::uint64_t, kMaxSeats> of_{};
-  std::array<Unseen, kMostUnseen> unseen_{};  // played while others had not yet chosen
-  std::size_t unseen_count_ = 0;
+  std::array<std::uint64_t, kMaxSeats> observed_{};      // a hash for each seat
+  std::array<Unrevealed, kMaxUnrevealed> unrevealed_{};  // simultaneous moves so far
+  std::size_t unrevealed_count_ = 0;
 };
 
 }  // namespace skerry

@@ -1,9 +1,17 @@
-// Information-set Monte Carlo tree search (Cowling, Powley and Whitehouse, 2012). Each iteration
-// imagines a state that the view allows, walks down the tree among the actions that are legal in
-// it, adds a node, plays on quickly and counts the result on the way back. What a seat knows and
-// what it has seen of the others' actions makes its node in the tree, so nobody decides by what
-// they cannot know. Search sees a view, the log as the seat saw it, the legal actions, a budget and
-// a seed, and nothing else.
+// Information-set Monte Carlo tree search (Cowling, Powley and Whitehouse, 2012), in its variant
+// with several observers (MO-ISMCTS); the trees of all seats share one table of nodes. Every
+// iteration samples a state that fits the view of the searching seat (determinization), and then
+// has the four phases of Monte Carlo tree search:
+//
+//   selection         goes down the tree by UCB1, or by PUCT if the game's policy has priors, among
+//                     the actions that are legal in the sampled state;
+//   expansion         adds a node for the first information state that the tree does not have;
+//   rollout           plays on from there at random, or by the game's policy;
+//   backpropagation   adds the reward at the end to every edge on the path.
+//
+// A node is an information state of the seat that acts there, so no seat decides by what it cannot
+// know. The search itself is given a view, the log as the seat observed it, the legal actions, a
+// budget and a seed; it never has the true state.
 #pragma once
 
 #include <algorithm>
@@ -16,56 +24,55 @@
 #include <utility>
 #include <vector>
 
-#include "bots/easy_choice.h"
 #include "bots/information_state.h"
 #include "bots/policy.h"
+#include "bots/principal_variation.h"
 #include "bots/search.h"
 #include "bots/search_tree.h"
+#include "bots/trivial_choice.h"
 #include "core/playout.h"
 #include "core/rules.h"
 
 namespace skerry {
 
-// Keeps its memory between searches, and nothing else.
+// A search of one game. The object keeps its memory from one search to the next, and of the last
+// search the tree, for `principal_variation`.
 template <Rules G, class P = typename PolicyFor<G>::Type>
 class Searcher {
   using State = typename G::State;
   using View = typename G::View;
   using Action = typename G::Action;
+  using Tree = SearchTree<Action>;
+  using NodeId = typename Tree::NodeId;
+  using EdgeId = typename Tree::EdgeId;
+  using Clock = std::chrono::steady_clock;
 
  public:
   // Precondition: `legal` is not empty and is all that `seat` may do. The same arguments with a
   // budget of iterations alone give the same answer.
-  SearchResult search(const View& view, Seat seat, std::span<const ObservationIn<G>> seen,
+  SearchResult search(const View& view, Seat seat, std::span<const ObservationIn<G>> observations,
                       std::span<const Action> legal, const Budget& budget, std::uint64_t seed) {
     SearchResult result;
     result.actions.resize(legal.size());
     FastRng rng(seed);
-    begin(view, seat, seen);
-    result.certain = legal.size() == 1;
-    if (result.certain) return result;
-    const auto another = [&] { return imagine(view, rng); };
-    if (const auto easy = easy_choice<G>(another, legal, me_)) {
-      result.chosen = easy->index;
-      result.certain = true;
-      if (easy->wins) result.actions[easy->index] = {1, 1.0, 0};
+    begin(view, seat, observations);
+    result.trivial = legal.size() == 1;
+    if (result.trivial) return result;
+    const auto sample_state = [&] { return imagine(view, rng); };
+    if (const auto choice = find_trivial_choice<G>(sample_state, legal, root_seat_)) {
+      result.chosen = choice->index;
+      result.trivial = true;
+      if (choice->wins) result.actions[choice->index] = {1, 1.0, 0};
       return result;
     }
-    const auto start = std::chrono::steady_clock::now();
-    const auto out_of_time = [&] {
-      if (budget.milliseconds == Budget::kNoLimit) return false;
-      const std::chrono::duration<double, std::milli> spent =
-          std::chrono::steady_clock::now() - start;
-      return spent.count() >= static_cast<double>(budget.milliseconds);
-    };
+    const auto start = Clock::now();
     stop_ = budget.stop;
-    while (result.iterations < budget.iterations && !told_to_stop() && !out_of_time() &&
-           !settled(result.iterations)) {
+    while (!is_spent(budget, result.iterations, start) && !can_stop_early(result.iterations)) {
       iterate(view, legal, rng);
       ++result.iterations;
     }
     if (result.iterations == 0) {
-      result.chosen = without_search(view, legal, rng);
+      result.chosen = choose_without_search(view, legal, rng);
       return result;
     }
     collect(legal, result);
@@ -77,56 +84,49 @@ class Searcher {
     return search(view, seat, {}, legal, budget, seed);
   }
 
-  struct Step {
-    Seat seat{};
-    Action action{};
-  };
-  // What may follow an action of the last search, as far as the tree knows: the most visited
-  // actions in a state that is imagined for it, which `state` becomes. Begins with that action.
-  std::vector<Step> continuation(const View& view, const Action& first, std::size_t most,
-                                 std::uint64_t seed, State& state) {
+  // The principal variation of the last search that begins with the action `first`, in a state that
+  // is sampled for it; `state` becomes that state.
+  std::vector<VariationStep<G>> variation(const View& view, const Action& first,
+                                          std::size_t max_steps, std::uint64_t seed, State& state) {
     FastRng rng(seed);
     state = imagine(view, rng);
-    std::vector<Step> steps;
-    State ahead = state;
-    InformationStateKeys<G> information;
-    for (Seat acting = me_; steps.size() < most; acting = G::to_move(ahead).front()) {
-      Action action = first;
-      if (!steps.empty()) {
-        const auto next = most_visited_action(ahead, acting, information);
-        if (!next) break;
-        action = *next;
-      }
-      steps.push_back({acting, action});
-      information.play(ahead, acting, action);
-      if (G::to_move(ahead).empty()) break;
-    }
-    return steps;
+    return principal_variation<G>(tree_, state, root_seat_, first, max_steps);
   }
 
  private:
-  using Tree = SearchTree<Action>;
-  using NodeId = typename Tree::NodeId;
-  using EdgeId = typename Tree::EdgeId;
-
   static constexpr Tuning kTuning = tuning_of<P>();
-  static constexpr int kMaxMoves = 2000;         // a longer game is judged as it stands
-  static constexpr std::int64_t kSettled = 400;  // so many iterations with the same end are enough
+  static constexpr int kMaxMoves = 2000;  // a longer game is evaluated as it stands
+  static constexpr std::int64_t kEarlyStopInterval = 400;  // in iterations
 
-  bool told_to_stop() const { return stop_ != nullptr && stop_->load(std::memory_order_relaxed); }
+  bool stop_requested() const { return stop_ != nullptr && stop_->load(std::memory_order_relaxed); }
 
-  void begin(const View& view, Seat seat, std::span<const ObservationIn<G>> seen) {
-    if constexpr (HasBegin<G, P>) policy_.begin(view, seat, seen);
-    me_ = seat;
-    if constexpr (requires { P::imagined_seat(seat); }) me_ = P::imagined_seat(seat);
+  bool is_spent(const Budget& budget, std::int64_t iterations, Clock::time_point start) const {
+    if (iterations >= budget.iterations || stop_requested()) return true;
+    if (budget.milliseconds == Budget::kNoLimit) return false;
+    const std::chrono::duration<double, std::milli> spent = Clock::now() - start;
+    return spent.count() >= static_cast<double>(budget.milliseconds);
+  }
+
+  // Whether every iteration so far had the same reward: then more of them would hardly change the
+  // choice. This is checked from time to time.
+  bool can_stop_early(std::int64_t iterations) const {
+    return iterations >= kEarlyStopInterval && iterations % kEarlyStopInterval == 0 &&
+           lowest_reward_ == highest_reward_;
+  }
+
+  void begin(const View& view, Seat seat, std::span<const ObservationIn<G>> observations) {
+    if constexpr (HasBegin<G, P>) policy_.begin(view, seat, observations);
+    root_seat_ = seat;
+    if constexpr (requires { P::imagined_seat(seat); }) root_seat_ = P::imagined_seat(seat);
     tree_.clear(HasPrior<G, P>);
-    score_.clear();
-    sums_.clear();
-    lowest_ = 2;
-    highest_ = -1;
+    score_sums_.clear();
+    reward_sums_.clear();
+    lowest_reward_ = 2;
+    highest_reward_ = -1;
     stop_ = nullptr;
   }
 
+  // Determinization: samples a state that the view allows, by the policy's belief if it has one.
   State imagine(const View& view, FastRng& rng) {
     if constexpr (HasBelief<G, P>) {
       return policy_.imagine(view, rng);
@@ -135,46 +135,50 @@ class Searcher {
     }
   }
 
-  // Whatever was tried ended the same, often enough to believe it.
-  bool settled(std::int64_t iterations) const {
-    return iterations >= kSettled && iterations % kSettled == 0 && lowest_ == highest_;
-  }
-
-  std::size_t without_search(const View& view, std::span<const Action> legal, FastRng& rng) {
-    if constexpr (HasPrior<G, P>) {
-      weights_.assign(legal.size(), 1.0F);
-      policy_.prior(imagine(view, rng), me_, legal, std::span<float>(weights_));
-      return static_cast<std::size_t>(std::ranges::max_element(weights_) - weights_.begin());
-    } else {
-      return rng.below(static_cast<std::uint32_t>(legal.size()));
-    }
-  }
-
   void iterate(const View& view, std::span<const Action> root_legal, FastRng& rng) {
     State state = imagine(view, rng);
-    visited_.clear();
-    select(state, root_legal, rng);
+    select_and_expand(state, root_legal, rng);
     rollout(state, rng);
-
-    const std::span<double> rewards(rewards_.data(), static_cast<std::size_t>(G::players(state)));
-    if constexpr (HasValue<G, P>) {
-      policy_.value(state, rewards);
-    } else {
-      share_reward(G::outcome(state), rewards);
-    }
-    for (const auto& [edge, seat] : visited_) tree_.backpropagate(edge, rewards[seat.index]);
-    if (sums_.size() < rewards.size()) sums_.resize(rewards.size());
-    for (std::size_t i = 0; i < rewards.size(); ++i) sums_[i] += rewards[i];
-    lowest_ = std::min(lowest_, rewards[me_.index]);
-    highest_ = std::max(highest_, rewards[me_.index]);
+    backpropagate(evaluate(state));
     if constexpr (HasScore<G, P>) {
-      if (score_.size() < root_legal.size()) score_.resize(root_legal.size());
-      score_[root_choice_] += policy_.score(state, me_);
+      if (score_sums_.size() < root_legal.size()) score_sums_.resize(root_legal.size());
+      score_sums_[root_choice_] += policy_.score(state, root_seat_);
     }
   }
 
-  // Chooses among the legal actions of a node. Nothing if the tree may grow no more.
-  std::optional<std::size_t> choose(NodeId node, const State& state, Seat acting,
+  // Selection and expansion: plays the selected actions in `state` and notes their edges in
+  // `path_`, until a node has been added, the game is over or the tree is full.
+  void select_and_expand(State& state, std::span<const Action> root_legal, FastRng& rng) {
+    path_.clear();
+    keys_.clear(G::players(state));
+    for (int depth = 0; depth < kMaxMoves; ++depth) {
+      const SeatSet waiting = G::to_move(state);
+      if (waiting.empty()) return;
+      const Seat acting = depth == 0 ? root_seat_ : waiting.front();
+      const std::uint64_t key = keys_.key(acting);
+      NodeId node = tree_.find(key);
+      const bool is_new = node == Tree::kNone;
+      if (is_new) node = tree_.add(key);
+      if (node == Tree::kNone || (is_new && depth > 0)) return;
+
+      std::span<const Action> legal = root_legal;
+      if (depth > 0) {
+        G::legal(state, acting, legal_);
+        legal = legal_.span();
+      }
+      if (legal.empty()) return;
+      const auto chosen = select(node, state, acting, legal, rng);
+      if (!chosen) return;
+      if (depth == 0) root_choice_ = *chosen;
+      path_.emplace_back(tree_.matched(*chosen), acting);
+      const Action action = legal[*chosen];
+      keys_.play(state, acting, action);
+    }
+  }
+
+  // Selection at one node: the index of the legal action to play. Nothing if the node has no edges
+  // for these actions and the tree is full.
+  std::optional<std::size_t> select(NodeId node, const State& state, Seat acting,
                                     std::span<const Action> legal, FastRng& rng) {
     if (!tree_.match(node, legal)) {
       const auto prior = [&](std::span<float> weights) {
@@ -191,34 +195,6 @@ class Searcher {
     }
   }
 
-  // Walks down until a node was added or the game is over.
-  void select(State& state, std::span<const Action> root_legal, FastRng& rng) {
-    information_.clear(G::players(state));
-    for (int depth = 0; depth < kMaxMoves; ++depth) {
-      const SeatSet waiting = G::to_move(state);
-      if (waiting.empty()) return;
-      const Seat acting = depth == 0 ? me_ : waiting.front();
-      const std::uint64_t key = information_.key(acting);
-      NodeId node = tree_.find(key);
-      const bool is_new = node == Tree::kNone;
-      if (is_new) node = tree_.add(key);
-      if (node == Tree::kNone || (is_new && depth > 0)) return;
-
-      std::span<const Action> legal = root_legal;
-      if (depth > 0) {
-        G::legal(state, acting, list_);
-        legal = list_.span();
-      }
-      if (legal.empty()) return;
-      const auto chosen = choose(node, state, acting, legal, rng);
-      if (!chosen) return;
-      if (depth == 0) root_choice_ = *chosen;
-      visited_.emplace_back(tree_.matched(*chosen), acting);
-      const Action action = legal[*chosen];
-      information_.play(state, acting, action);
-    }
-  }
-
   static constexpr int rollout_moves() {
     if constexpr (requires { P::kRolloutMoves; }) {
       return P::kRolloutMoves;
@@ -227,26 +203,48 @@ class Searcher {
     }
   }
 
+  // Rollout: plays on to the end of the game, or for as many moves as the policy wants.
   void rollout(State& state, FastRng& rng) {
     for (int moves = 0; moves < rollout_moves(); ++moves) {
-      if (moves % 64 == 63 && told_to_stop()) return;
+      if (moves % 64 == 63 && stop_requested()) return;
       if constexpr (HasRollout<G, P>) {
         const SeatSet waiting = G::to_move(state);
         if (waiting.empty()) return;
         const Seat acting = waiting.front();
-        const Action action = policy_.rollout(state, acting, list_, rng);
+        const Action action = policy_.rollout(state, acting, legal_, rng);
         G::play(state, acting, action);
       } else {
-        if (!play_one_randomly<G>(state, rng, list_)) return;
+        if (!play_one_randomly<G>(state, rng, legal_)) return;
       }
     }
   }
 
+  // The reward of each seat at the end of a rollout: 0 to 1.
+  std::span<const double> evaluate(const State& state) {
+    const std::span<double> rewards(rewards_.data(), static_cast<std::size_t>(G::players(state)));
+    if constexpr (HasValue<G, P>) {
+      policy_.value(state, rewards);
+    } else {
+      share_reward(G::outcome(state), rewards);
+    }
+    return rewards;
+  }
+
+  // Backpropagation: every edge on the path gets the reward of the seat that acted there.
+  void backpropagate(std::span<const double> rewards) {
+    for (const auto& [edge, seat] : path_) tree_.backpropagate(edge, rewards[seat.index]);
+    if (reward_sums_.size() < rewards.size()) reward_sums_.resize(rewards.size());
+    for (std::size_t i = 0; i < rewards.size(); ++i) reward_sums_[i] += rewards[i];
+    lowest_reward_ = std::min(lowest_reward_, rewards[root_seat_.index]);
+    highest_reward_ = std::max(highest_reward_, rewards[root_seat_.index]);
+  }
+
+  // The statistics of the root's actions.
   void collect(std::span<const Action> legal, SearchResult& result) {
-    const NodeId root = tree_.find(InformationStateKeys<G>{}.key(me_));
+    const NodeId root = tree_.find(InformationStateKeys<G>{}.key(root_seat_));
     if (root == Tree::kNone || !tree_.match(root, legal)) return;
     result.has_scores = HasScore<G, P>;
-    for (const double sum : sums_) {
+    for (const double sum : reward_sums_) {
       result.chances.push_back(sum / static_cast<double>(result.iterations));
     }
     for (std::size_t i = 0; i < legal.size(); ++i) {
@@ -255,44 +253,38 @@ class Searcher {
       statistics.visits = edge.visits;
       if (edge.visits == 0) continue;
       statistics.mean_reward = edge.reward / edge.visits;
-      if (result.has_scores && i < score_.size()) statistics.mean_score = score_[i] / edge.visits;
+      if (result.has_scores && i < score_sums_.size()) {
+        statistics.mean_score = score_sums_[i] / edge.visits;
+      }
     }
   }
 
-  std::optional<Action> most_visited_action(const State& state, Seat acting,
-                                            const InformationStateKeys<G>& information) {
-    const NodeId node = tree_.find(information.key(acting));
-    if (node == Tree::kNone) return std::nullopt;
-    G::legal(state, acting, list_);
-    const auto known_edges =
-        tree_.edges_of(node, list_.span(), [](const Action& a) { return key_of<G>(a); });
-    std::optional<Action> best;
-    std::uint32_t visits = 1;  // once is no favourite
-    for (std::size_t i = 0; i < list_.size(); ++i) {
-      if (known_edges[i] == Tree::kNone) continue;
-      const auto& edge = tree_.edge(known_edges[i]);
-      if (edge.visits > visits) {
-        visits = edge.visits;
-        best = list_[i];
-      }
+  // For a budget that was spent before the first iteration: the action with the highest prior, or
+  // any action.
+  std::size_t choose_without_search(const View& view, std::span<const Action> legal, FastRng& rng) {
+    if constexpr (HasPrior<G, P>) {
+      weights_.assign(legal.size(), 1.0F);
+      policy_.prior(imagine(view, rng), root_seat_, legal, std::span<float>(weights_));
+      return static_cast<std::size_t>(std::ranges::max_element(weights_) - weights_.begin());
+    } else {
+      return rng.below(static_cast<std::uint32_t>(legal.size()));
     }
-    return best;
   }
 
   P policy_{};
   Tree tree_;
-  Seat me_{};
-  std::vector<std::pair<EdgeId, Seat>> visited_;  // whose statistics this iteration changes
-  ActionList<Action> list_;
-  InformationStateKeys<G> information_;
-  std::array<double, kMaxSeats> rewards_{};
-  std::vector<double> sums_;   // of the rewards, by seat
-  std::vector<double> score_;  // of the actions at the root, the sums
-  std::vector<float> weights_;
-  std::size_t root_choice_ = 0;
-  double lowest_ = 2;
-  double highest_ = -1;
+  Seat root_seat_{};                           // the searching seat, as imagined states number it
+  InformationStateKeys<G> keys_;               // at the present node of an iteration
+  std::vector<std::pair<EdgeId, Seat>> path_;  // of an iteration: the edges, and who acted there
+  std::size_t root_choice_ = 0;                // of an iteration: its first action
+  std::array<double, kMaxSeats> rewards_{};    // of an iteration
+  std::vector<double> reward_sums_;            // over all iterations, by seat
+  std::vector<double> score_sums_;             // over all iterations, by action of the root
+  double lowest_reward_ = 2;                   // of the searching seat
+  double highest_reward_ = -1;
   const std::atomic<bool>* stop_ = nullptr;
+  ActionList<Action> legal_;    // scratch
+  std::vector<float> weights_;  // scratch
 };
 
 }  // namespace skerry

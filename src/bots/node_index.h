@@ -1,4 +1,6 @@
-// Finds nodes of a search tree by their keys: open addressing, grows as it fills.
+// A hash table from the keys of information sets to the nodes of a search tree. It uses open
+// addressing with linear probing and grows fourfold when it is half full. The keys are hashes
+// already, so their low bits choose the slot.
 #pragma once
 
 #include <algorithm>
@@ -15,28 +17,29 @@ class NodeIndex {
 
   NodeIndex() : slots_(kFirstSlots) {}
 
+  // Removes all nodes and keeps the memory for the next search.
   void clear() {
     std::ranges::fill(slots_, Slot{});
     count_ = 0;
   }
-  // kNone if there is none.
+  // The node with this key; kNone if there is none.
   std::uint32_t find(std::uint64_t key) const {
     for (std::size_t i = key & mask();; i = (i + 1) & mask()) {
       if (slots_[i].node == kNone || slots_[i].key == key) return slots_[i].node;
     }
   }
-  // Precondition: the key is new.
+  // Precondition: no node has this key yet.
   void add(std::uint64_t key, std::uint32_t node) {
     if (++count_ * 2 > slots_.size()) grow();
     insert({key, node});
   }
 
  private:
-  static constexpr std::size_t kFirstSlots = 1024;
+  static constexpr std::size_t kFirstSlots = 1024;  // a power of two, as are all later sizes
 
   struct Slot {
     std::uint64_t key = 0;
-    std::uint32_t node = kNone;
+    std::uint32_t node = kNone;  // kNone: the slot is free
   };
 
   std::size_t mask() const { return slots_.size() - 1; }

@@ -29,12 +29,12 @@ class ParallelBot final : public Bot {
       results_[i] = bots_[i]->consider(decision, share, seed_of(seed, i));
     };
     {
-      std::vector<std::jthread> helpers;
-      for (std::size_t i = 1; i < bots_.size(); ++i) helpers.emplace_back(work, i);
+      std::vector<std::jthread> threads;
+      for (std::size_t i = 1; i < bots_.size(); ++i) threads.emplace_back(work, i);
       work(0);
     }
     SearchResult result = merge(results_);
-    if (!result.certain && result.iterations > 0 && temperature() > 0) {
+    if (!result.trivial && result.iterations > 0 && temperature() > 0) {
       FastRng rng(seed);
       result.chosen = sample_with_temperature(result.actions, temperature(), rng);
     }

@@ -1,5 +1,6 @@
-// Several searches of the same position side by side, each with a share of the budget and chances
-// of its own; what they found is added up. Not in browsers.
+// Root parallelization: several threads search the same decision, each with a tree, a seed and a
+// share of the iterations of its own, and their results are added up. Browsers have no threads for
+// it.
 #pragma once
 
 #include <memory>
@@ -8,8 +9,9 @@
 
 namespace skerry {
 
-// The answer depends on how many threads there are, not on their speed, as long as the budget is
-// one of iterations. nullptr if the game has no bots. Precondition: threads >= 1.
+// Makes a bot that searches with this number of threads; nullptr if the game has no bots. With a
+// budget of iterations its choices depend on the number of threads and not on their speed.
+// Precondition: threads >= 1.
 std::unique_ptr<Bot> make_parallel_bot(const Game& game, const BotSpec& spec, int threads);
 
 }  // namespace skerry

@@ -25,13 +25,15 @@ std::size_t sample_with_temperature(std::span<const ActionStatistics> actions, d
   double highest = -1;
   for (std::size_t i = 0; i < actions.size(); ++i) {
     if (actions[i].visits == 0) continue;
-    // A mean of few visits that seems better than the best is luck.
+    // A mean that is higher than that of the most visited action rests on few visits: it counts as
+    // equal.
     const double loss = std::max(0.0, mean - actions[i].mean_reward);
-    // An exponential clock rings first in proportion to its rate.
-    const double chance = (static_cast<double>(rng.below(1U << 24)) + 0.5) / (1U << 24);
-    const double sooner = std::exp(-loss / temperature) / -std::log(chance);
-    if (sooner > highest) {
-      highest = sooner;
+    // Sampling by exponential clocks, as in the Gumbel-max trick: the largest weight / Exp(1) falls
+    // to each action in proportion to its weight.
+    const double uniform = (static_cast<double>(rng.below(1U << 24)) + 0.5) / (1U << 24);
+    const double sample = std::exp(-loss / temperature) / -std::log(uniform);
+    if (sample > highest) {
+      highest = sample;
       chosen = i;
     }
   }
@@ -41,7 +43,7 @@ std::size_t sample_with_temperature(std::span<const ActionStatistics> actions, d
 SearchResult merge(std::span<const SearchResult> results) {
   SearchResult sum = results.front();
   for (const SearchResult& one : results) {
-    if (one.certain) return one;
+    if (one.trivial) return one;
   }
   for (const SearchResult& one : results.subspan(1)) {
     const auto share =
@@ -66,7 +68,7 @@ SearchResult merge(std::span<const SearchResult> results) {
 }
 
 void share_reward(const std::optional<Outcome>& outcome, std::span<double> rewards) {
-  // Where nobody wins and the ranks say why, an automa did.
+  // If nobody wins and the first seat does not have rank 1, an automa has won.
   const bool lost = outcome && outcome->winners.empty() && outcome->ranks[0] > 1;
   if (!lost && (!outcome || outcome->winners.empty())) {
     std::ranges::fill(rewards, 1.0 / static_cast<double>(rewards.size()));

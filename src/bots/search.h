@@ -1,4 +1,4 @@
-// What every search is given besides a view, and what it answers with.
+// The budget and the result of a search, for bots of every kind; the search itself is ismcts.h.
 #pragma once
 
 #include <atomic>
@@ -14,13 +14,13 @@
 
 namespace skerry {
 
-// How long a search may think: it stops at whichever limit comes first.
+// The limits of a search, which ends at whichever comes first.
 struct Budget {
   static constexpr std::int64_t kNoLimit = std::numeric_limits<std::int64_t>::max();
 
   std::int64_t iterations = 2000;
   std::int64_t milliseconds = kNoLimit;
-  const std::atomic<bool>* stop = nullptr;  // set by another thread: answer with what is known now
+  const std::atomic<bool>* stop = nullptr;  // another thread sets it to end the search at once
 
   static constexpr Budget of_iterations(std::int64_t count) { return {count, kNoLimit, nullptr}; }
   static constexpr Budget of_time(std::int64_t milliseconds) {
@@ -28,10 +28,11 @@ struct Budget {
   }
 };
 
+// What a search has found out about one legal action.
 struct ActionStatistics {
   std::uint32_t visits = 0;
-  double mean_reward = 0;  // for the seat that searches; 0 where there were no visits
-  double mean_score = 0;   // expected at the end, in games where that can be told
+  double mean_reward = 0;  // for the searching seat, 0 to 1; 0 if there were no visits
+  double mean_score = 0;   // the expected final score, if SearchResult::has_scores
 
   friend bool operator==(const ActionStatistics&, const ActionStatistics&) = default;
 };
@@ -39,25 +40,28 @@ struct ActionStatistics {
 struct SearchResult {
   std::size_t chosen = 0;                 // an index into the legal actions
   std::int64_t iterations = 0;            // how many were made
-  bool certain = false;                   // nothing was weighed: one action, a win, all the same
-  bool has_scores = false;                // mean_score means something
+  bool trivial = false;                   // no search was needed (trivial_choice.h)
+  bool has_scores = false;                // the policy estimates scores
   std::vector<ActionStatistics> actions;  // in the order of the legal actions
-  std::vector<double> chances;            // the mean reward of each seat; none if certain
+  std::vector<double> chances;            // the mean reward of each seat; none if trivial
 };
 
-// The most visited action; of several the one with the best mean, of several still the first.
+// The index of the most visited action. Ties go to the higher mean reward, then to the first.
 std::size_t most_visited(std::span<const ActionStatistics> actions);
 
-// An action drawn by a softmax of the mean rewards (of the visited actions): one that is `temperature`
-// worse than the best is drawn 1/e as often as it. With temperature 0 the most visited action.
+// The index of an action that is sampled from the softmax of the mean rewards of the visited
+// actions: one whose mean is `temperature` below that of the most visited action is 1/e as likely
+// as that one. With temperature 0 it is the most visited action.
 std::size_t sample_with_temperature(std::span<const ActionStatistics> actions, double temperature,
                                     FastRng& rng);
 
-// Adds up what independent searches of the same position found; `chosen` is the most visited.
+// Adds up the results of independent searches of the same decision (root parallelization). `chosen`
+// is the most visited action of the sum.
 SearchResult merge(std::span<const SearchResult> results);
 
-// What the end of a game is worth to each seat: one point shared by the winners, or by all if
-// nobody wins or the game was cut short.
+// The reward of each seat at the end of a game: the winners share one point. All seats share it if
+// nobody wins, or if there is no outcome because the rollout was cut short; but if nobody wins
+// because an automa does, all rewards are 0.
 void share_reward(const std::optional<Outcome>& outcome, std::span<double> rewards);
 
 }  // namespace skerry

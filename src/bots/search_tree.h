@@ -1,5 +1,8 @@
-// The tree of a search: what came of each action at each node. A node is what the acting seat
-// knows: two states that it cannot tell apart are the same node. Memory is bounded and used again.
+// The tree of an information-set search: nodes, edges, and the statistics of each edge. A node is an
+// information state of the seat that acts there: two states that it cannot tell apart are one node.
+// An edge is an action at a node. Which actions are legal may differ from one sampled state to the
+// next, so edges are added as their actions turn up, and each counts how often it was available.
+// The memory is bounded, and used again by the next search.
 #pragma once
 
 #include <algorithm>
@@ -24,30 +27,28 @@ class SearchTree {
   static constexpr std::size_t kMaxEdges = std::size_t{1} << 20;
   static constexpr std::size_t kMaxNodes = std::size_t{1} << 19;
 
-  // One action at a node, and what came of it.
+  // An action at a node, with its statistics.
   struct Edge {
     Action action{};
     std::uint32_t visits = 0;
-    std::uint32_t available = 0;  // how often it was legal when its node was passed
-    double reward = 0;            // the sum, for the acting seat
+    std::uint32_t available = 0;  // how often it was legal when its node was visited
+    double reward = 0;            // the sum over the visits, for the acting seat
     float prior = 1;
-    std::uint32_t rank = 0;  // how many of its siblings are more promising
-    std::uint64_t key = 0;   // tells actions apart
+    std::uint32_t rank = 0;  // 0 for the highest prior of its node
+    std::uint64_t key = 0;   // different for different actions
   };
 
-  // `ranked`: whether priors will tell how promising actions are.
-  void clear(bool ranked) {
-    ranked_ = ranked;
+  // Removes all nodes. With `has_priors` edges are ranked by their priors.
+  void clear(bool has_priors) {
+    has_priors_ = has_priors;
     edges_.clear();
     nodes_.clear();
     index_.clear();
   }
-  std::size_t nodes() const { return nodes_.size(); }
-  std::size_t edges() const { return edges_.size(); }
 
   // The node with this key; kNone if there is none.
   NodeId find(std::uint64_t key) const { return index_.find(key); }
-  // A new one; kNone if the tree may grow no more.
+  // Adds a node without edges; kNone if the tree is full.
   NodeId add(std::uint64_t key) {
     if (nodes_.size() >= kMaxNodes || edges_.size() >= kMaxEdges) return kNone;
     const auto node = static_cast<NodeId>(nodes_.size());
@@ -56,29 +57,26 @@ class SearchTree {
     return node;
   }
 
-  // Finds the edge of each legal action. False if some have none yet: then `expand` makes them.
+  // Finds the edge of each legal action, for `select_…` and `matched`, if the node's edges are just
+  // these actions in this order, as they are wherever the legal actions do not depend on anything
+  // hidden. Otherwise false: then `expand` finds them.
   bool match(NodeId id, std::span<const Action> legal) {
     const Node& node = nodes_[id];
     matched_.resize(legal.size());
-    if (node.in_order && node.count == legal.size()) {
-      std::size_t same = 0;
-      while (same < legal.size() && edges_[node.first + same].action == legal[same]) ++same;
-      if (same == legal.size()) {
-        for (std::size_t i = 0; i < same; ++i) {
-          matched_[i] = node.first + static_cast<EdgeId>(i);
-        }
-        return true;
-      }
+    if (!node.in_order || node.count != legal.size()) return false;
+    for (std::size_t i = 0; i < legal.size(); ++i) {
+      if (edges_[node.first + i].action != legal[i]) return false;
+      matched_[i] = node.first + static_cast<EdgeId>(i);
     }
-    return false;
+    return true;
   }
 
-  // The slow way, for a node whose actions differ from one imagined state to the next. `key`
-  // gives an action's number, `prior` fills in how promising each of the legal actions is.
-  // False if the tree may grow no more.
+  // Finds the edge of each legal action like `match`, and adds those that are missing. `key` gives
+  // the key of an action, `prior` fills in the priors of the legal actions. False if the tree is
+  // full.
   template <class Key, class Prior>
   bool expand(NodeId id, std::span<const Action> legal, const Key& key, const Prior& prior) {
-    if (nodes_[id].count == 0) return expand_first(id, legal, key, prior);
+    if (nodes_[id].count == 0) return add_first_edges(id, legal, key, prior);
     Node& node = nodes_[id];
     if (node.in_order) sort_edges(node);
     std::size_t missing = 0;
@@ -90,10 +88,10 @@ class SearchTree {
     if (!reserve(nodes_[id], missing)) return false;
     weights_.assign(legal.size(), 1.0F);
     prior(std::span<float>(weights_));
-    fresh_.clear();
+    new_edges_.clear();
     for (std::size_t i = 0; i < legal.size(); ++i) {
       if (matched_[i] != kNone) continue;
-      fresh_.push_back(Edge{.action = legal[i], .prior = weights_[i], .key = key(legal[i])});
+      new_edges_.push_back(Edge{.action = legal[i], .prior = weights_[i], .key = key(legal[i])});
     }
     insert_edges(nodes_[id]);
     for (std::size_t i = 0; i < legal.size(); ++i) {
@@ -102,7 +100,10 @@ class SearchTree {
     return true;
   }
 
-  // Which of the matched actions to look at next; counts that all of them were available.
+  // Selection by UCB1 (Auer, Cesa-Bianchi and Fischer, 2002) among the matched edges: any untried
+  // edge first, then the one with the highest
+  //     mean reward + exploration * √(ln available / visits).
+  // As in ISMCTS, `available` takes the place of the parent's visits. Counts the visit of the node.
   std::size_t select_ucb1(NodeId id, const Tuning& tuning, FastRng& rng) {
     ++nodes_[id].visits;
     std::size_t untried = 0;
@@ -120,8 +121,8 @@ class SearchTree {
     double best_bound = -1;
     std::uint32_t available = 0;
     double log_available = 0;
-    // Beginning anywhere: seats that always break ties alike would dance around each other for
-    // ever.
+    // The loop begins anywhere, so that ties are broken at random: seats that always broke them
+    // alike could follow each other in a cycle for ever.
     std::size_t i = rng.below(static_cast<std::uint32_t>(matched_.size()));
     for (std::size_t left = matched_.size(); left > 0; --left, i = next(i)) {
       const Edge& edge = edges_[matched_[i]];
@@ -140,34 +141,40 @@ class SearchTree {
     return best;
   }
 
-  // The same, led by the priors, among the most promising.
+  // Selection by PUCT (Rosin, 2011; Silver et al., 2017) among the matched edges: the one with the
+  // highest
+  //     mean reward + c_puct * prior * √available / (1 + visits),
+  // where the priors are normalized over the matched edges, and an untried edge has the mean of its
+  // siblings less the first-play urgency. Progressive widening: untried edges beyond the width of
+  // the node wait until it has more visits. Counts the visit of the node.
   std::size_t select_puct(NodeId id, const Tuning& tuning, FastRng& rng) {
     Node& node = nodes_[id];
-    const double wide =
+    const double width =
         tuning.widening_base + tuning.widening_factor * std::sqrt(static_cast<double>(node.visits));
     ++node.visits;
-    double weight = 0;
+    double prior_sum = 0;
     double reward = 0;
     std::uint64_t visits = 0;
-    std::uint32_t front = ~std::uint32_t{0};  // the best rank among those that are legal now
-    for (const EdgeId id_of : matched_) {
-      Edge& edge = edges_[id_of];
+    std::uint32_t best_rank = ~std::uint32_t{0};  // this edge is never beyond the width
+    for (const EdgeId edge_id : matched_) {
+      Edge& edge = edges_[edge_id];
       ++edge.available;
-      weight += static_cast<double>(edge.prior);
+      prior_sum += static_cast<double>(edge.prior);
       reward += edge.reward;
       visits += edge.visits;
-      front = std::min(front, edge.rank);
+      best_rank = std::min(best_rank, edge.rank);
     }
-    const double untried =
+    const double untried_mean =
         (visits == 0 ? 0.5 : reward / static_cast<double>(visits)) - tuning.first_play_urgency;
     std::size_t best = 0;
     double best_bound = -1e9;
     std::size_t i = rng.below(static_cast<std::uint32_t>(matched_.size()));
     for (std::size_t left = matched_.size(); left > 0; --left, i = next(i)) {
       const Edge& edge = edges_[matched_[i]];
-      if (edge.visits == 0 && edge.rank > front && static_cast<double>(edge.rank) >= wide) continue;
-      const double mean = edge.visits == 0 ? untried : edge.reward / edge.visits;
-      const double bound = mean + tuning.c_puct * static_cast<double>(edge.prior) / weight *
+      if (edge.visits == 0 && edge.rank > best_rank && static_cast<double>(edge.rank) >= width)
+        continue;
+      const double mean = edge.visits == 0 ? untried_mean : edge.reward / edge.visits;
+      const double bound = mean + tuning.c_puct * static_cast<double>(edge.prior) / prior_sum *
                                       std::sqrt(static_cast<double>(edge.available)) /
                                       (1.0 + edge.visits);
       if (bound > best_bound) {
@@ -178,31 +185,27 @@ class SearchTree {
     return best;
   }
 
-  // The edges of these actions as far as there are any, kNone for the others. Changes nothing.
-  template <class Key>
-  std::vector<EdgeId> edges_of(NodeId id, std::span<const Action> legal, const Key& key) const {
-    const Node& node = nodes_[id];
-    std::vector<EdgeId> found(legal.size(), kNone);
-    for (std::size_t i = 0; i < legal.size(); ++i) {
-      const std::uint64_t wanted = key(legal[i]);
-      for (std::uint32_t at = node.first; at < node.first + node.count; ++at) {
-        if (edges_[at].key == wanted) found[i] = at;
-      }
-    }
-    return found;
-  }
-
-  EdgeId matched(std::size_t i) const { return matched_[i]; }
-  const Edge& edge(EdgeId id) const { return edges_[id]; }
+  // Backpropagation to one edge of the path: one visit more, with this reward.
   void backpropagate(EdgeId id, double reward) {
     ++edges_[id].visits;
     edges_[id].reward += reward;
   }
-  std::uint32_t visits(NodeId id) const { return nodes_[id].visits; }
+
+  // The edge of the i-th legal action, as `match` or `expand` found it last.
+  EdgeId matched(std::size_t i) const { return matched_[i]; }
+  const Edge& edge(EdgeId id) const { return edges_[id]; }
+  // The edge of a node whose action has this key; kNone if there is none.
+  EdgeId edge_with_key(NodeId id, std::uint64_t key) const {
+    const Node& node = nodes_[id];
+    for (EdgeId at = node.first; at < node.first + node.count; ++at) {
+      if (edges_[at].key == key) return at;
+    }
+    return kNone;
+  }
 
  private:
-  // Its edges are edges_[first] to edges_[first + count - 1]: in the order of the first legal
-  // actions that were seen there, or sorted by key since others were seen.
+  // The edges of a node are edges_[first] to edges_[first + count - 1], in the order of the legal
+  // actions of its first visit (`in_order`), or sorted by key once other actions have turned up.
   struct Node {
     EdgeId first = 0;
     std::uint32_t count = 0;
@@ -213,7 +216,8 @@ class SearchTree {
   std::size_t next(std::size_t i) const { return i + 1 < matched_.size() ? i + 1 : 0; }
 
   template <class Key, class Prior>
-  bool expand_first(NodeId id, std::span<const Action> legal, const Key& key, const Prior& prior) {
+  bool add_first_edges(NodeId id, std::span<const Action> legal, const Key& key,
+                       const Prior& prior) {
     if (!reserve(nodes_[id], legal.size())) return false;
     weights_.assign(legal.size(), 1.0F);
     prior(std::span<float>(weights_));
@@ -224,7 +228,7 @@ class SearchTree {
       edges_[at] = Edge{.action = legal[i], .prior = weights_[i], .key = key(legal[i])};
       matched_[i] = at;
     }
-    if (ranked_) rank_edges(node);
+    if (has_priors_) rank_edges(node);
     return true;
   }
 
@@ -253,7 +257,8 @@ class SearchTree {
     return node.first + static_cast<EdgeId>(found - edges.begin());
   }
 
-  // So that `more` edges fit in; the node may move to the end.
+  // Makes room for `more` edges, if need be by moving those of the node to the end. False if the
+  // tree is full.
   bool reserve(Node& node, std::size_t more) {
     if (node.count + more <= node.capacity) return true;
     const std::size_t capacity = node.count == 0 ? more : (node.count + more) * 2;
@@ -266,28 +271,28 @@ class SearchTree {
     return true;
   }
 
-  // Those of `fresh_`. Precondition: there is room, and the edges are sorted.
+  // Merges `new_edges_` into the edges of the node. Precondition: those are sorted, with room left.
   void insert_edges(Node& node) {
-    std::ranges::sort(fresh_, {}, &Edge::key);
+    std::ranges::sort(new_edges_, {}, &Edge::key);
     std::size_t old = node.count;
-    node.count += static_cast<std::uint32_t>(fresh_.size());
+    node.count += static_cast<std::uint32_t>(new_edges_.size());
     const std::span<Edge> edges = edges_at(node);
     std::size_t to = edges.size();
-    for (std::size_t left = fresh_.size(); left > 0; --to) {
-      const bool moves = old > 0 && edges[old - 1].key > fresh_[left - 1].key;
-      edges[to - 1] = moves ? edges[--old] : fresh_[--left];
+    for (std::size_t left = new_edges_.size(); left > 0; --to) {
+      const bool moves = old > 0 && edges[old - 1].key > new_edges_[left - 1].key;
+      edges[to - 1] = moves ? edges[--old] : new_edges_[--left];
     }
-    if (ranked_) rank_edges(node);
+    if (has_priors_) rank_edges(node);
   }
 
   std::vector<Edge> edges_;
   std::vector<Node> nodes_;
   NodeIndex index_;
-  bool ranked_ = false;
-  std::vector<EdgeId> matched_;  // the edge of each legal action
-  std::vector<EdgeId> order_;
-  std::vector<Edge> fresh_;
-  std::vector<float> weights_;
+  bool has_priors_ = false;
+  std::vector<EdgeId> matched_;  // the edge of each legal action of the present node
+  std::vector<EdgeId> order_;    // scratch
+  std::vector<Edge> new_edges_;  // scratch
+  std::vector<float> weights_;   // scratch
 };
 
 }  // namespace skerry
