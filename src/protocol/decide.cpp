@@ -32,19 +32,19 @@ class Decider {
                         std::optional<match::Accepted> action = std::nullopt) const;
   const Chair& chair(Seat seat) const { return t_.chairs_[seat.index]; }
   bool exists(Seat seat) const { return seat.index < t_.players(); }
-  Expected<void> running() const;
+  Expected<void> check_running() const;
   Expected<Seat> own_seat() const;
-  Expected<Seat> playing() const;
-  bool last_to_come(Seat seat) const;
+  Expected<Seat> active_seat() const;
+  bool fills_last_seat(Seat seat) const;
   template <class Action>
   DecideResult play(Seat seat, std::uint64_t asked, const Action& action) const;
   template <class Action>
-  bool answered_so(Seat seat, std::uint64_t asked, const Action& action) const;
+  bool already_answered(Seat seat, std::uint64_t asked, const Action& action) const;
   Expected<AnyAction> read(const AnyState& position, const Unread& action) const;
   Expected<AnyAction> read(const AnyState& /*position*/, const AnyAction& action) const {
     return action;
   }
-  DecideResult hand_over_free(const command::HandToBot& hand) const;
+  DecideResult seat_bot(const command::HandToBot& hand) const;
 
   const Table& t_;
   const Person& who_;
@@ -77,7 +77,7 @@ DecideResult Decider::leads_to(std::vector<Event::What> what,
   return decided;
 }
 
-Expected<void> Decider::running() const {
+Expected<void> Decider::check_running() const {
   if (t_.status_ == Status::open) return fail(code::kNotStarted, "the match has not begun");
   if (t_.over()) return fail(code::kGameOver, "the match is over");
   return {};
@@ -89,7 +89,7 @@ Expected<Seat> Decider::own_seat() const {
 }
 
 // One's own seat, in which one really sits.
-Expected<Seat> Decider::playing() const {
+Expected<Seat> Decider::active_seat() const {
   auto seat = own_seat();
   if (!seat) return seat;
   if (chair(*seat).given_up) return fail(code::kGivenUp, "you have given up this match");
@@ -99,7 +99,7 @@ Expected<Seat> Decider::playing() const {
   return seat;
 }
 
-bool Decider::last_to_come(Seat seat) const {
+bool Decider::fills_last_seat(Seat seat) const {
   for (const Seat other : t_.seats()) {
     if (other != seat && chair(other).is_open()) return false;
   }
@@ -117,7 +117,7 @@ DecideResult Decider::on(const command::Sit& sit) const {
     return fail(code::kBadRequest, "a contribution has at most 64 bytes", "contribution");
   }
   std::vector<Event::What> events{Seated{sit.seat, {who_.user}, {who_.name}, sit.contribution}};
-  if (last_to_come(sit.seat)) events.emplace_back(Started{});
+  if (fills_last_seat(sit.seat)) events.emplace_back(Started{});
   return leads_to(std::move(events));
 }
 
@@ -133,7 +133,7 @@ DecideResult Decider::on(const command::Act& act) const {
   const auto seat = own_seat();
   if (!seat) return std::unexpected(seat.error());
   if (t_.status_ == Status::running && act.asked == t_.asked(*seat)) {
-    if (const auto there = playing(); !there) return std::unexpected(there.error());
+    if (const auto there = active_seat(); !there) return std::unexpected(there.error());
   }
   return play(*seat, act.asked, act.action);
 }
@@ -151,9 +151,9 @@ Expected<AnyAction> Decider::read(const AnyState& position, const Unread& action
 
 template <class Action>
 DecideResult Decider::play(Seat seat, std::uint64_t asked, const Action& action) const {
-  if (t_.status_ == Status::open) return std::unexpected(running().error());
-  if (asked != t_.asked(seat) && answered_so(seat, asked, action)) return again();
-  if (const auto goes_on = running(); !goes_on) return std::unexpected(goes_on.error());
+  if (t_.status_ == Status::open) return std::unexpected(check_running().error());
+  if (asked != t_.asked(seat) && already_answered(seat, asked, action)) return again();
+  if (const auto running = check_running(); !running) return std::unexpected(running.error());
   if (t_.asked(seat) == 0) return fail(code::kNotYourTurn, "the game does not wait for you");
   if (asked != t_.asked(seat)) {
     return fail(code::kLate, "this answers a decision that is not yours any more", "asked");
@@ -168,7 +168,7 @@ DecideResult Decider::play(Seat seat, std::uint64_t asked, const Action& action)
 
 // That very decision was answered with this action, in whatever words.
 template <class Action>
-bool Decider::answered_so(Seat seat, std::uint64_t asked, const Action& action) const {
+bool Decider::already_answered(Seat seat, std::uint64_t asked, const Action& action) const {
   for (std::size_t i = t_.log_.size(); i > asked && i > 0; --i) {
     const auto* acted = std::get_if<Acted>(&t_.log_[i - 1].what);
     if (acted == nullptr || acted->seat != seat || acted->asked != asked) continue;
@@ -179,8 +179,8 @@ bool Decider::answered_so(Seat seat, std::uint64_t asked, const Action& action) 
 }
 
 DecideResult Decider::on(const command::AskTakeback& ask) const {
-  if (const auto goes_on = running(); !goes_on) return std::unexpected(goes_on.error());
-  const auto seat = playing();
+  if (const auto running = check_running(); !running) return std::unexpected(running.error());
+  const auto seat = active_seat();
   if (!seat) return std::unexpected(seat.error());
   if (!t_.settings_.takebacks)
     return fail(code::kNotAllowed, "nothing is taken back at this table");
@@ -206,8 +206,8 @@ DecideResult Decider::on(const command::AskAbort&) const {
     return leads_to({Aborted{}});
   }
   if (t_.status_ == Status::aborted) return again();
-  if (const auto goes_on = running(); !goes_on) return std::unexpected(goes_on.error());
-  const auto seat = playing();
+  if (const auto running = check_running(); !running) return std::unexpected(running.error());
+  const auto seat = active_seat();
   if (!seat) return std::unexpected(seat.error());
   if (const auto& pending = t_.abort_) {
     if (pending->by == *seat) return again();
@@ -219,8 +219,8 @@ DecideResult Decider::on(const command::AskAbort&) const {
 }
 
 DecideResult Decider::on(const command::Vote& vote) const {
-  if (const auto goes_on = running(); !goes_on) return std::unexpected(goes_on.error());
-  const auto seat = playing();
+  if (const auto running = check_running(); !running) return std::unexpected(running.error());
+  const auto seat = active_seat();
   if (!seat) return std::unexpected(seat.error());
   const bool takeback = vote.subject == VoteSubject::takeback;
   const auto& pending = takeback ? t_.takeback_ : t_.abort_;
@@ -245,16 +245,16 @@ DecideResult Decider::on(const command::Resign&) const {
   const auto seat = own_seat();
   if (!seat) return std::unexpected(seat.error());
   if (chair(*seat).given_up) return again();
-  if (const auto goes_on = running(); !goes_on) return std::unexpected(goes_on.error());
+  if (const auto running = check_running(); !running) return std::unexpected(running.error());
   return leads_to(giving_up(Resigned{*seat}, *seat, chair(*seat), t_.players()));
 }
 
-DecideResult Decider::hand_over_free(const command::HandToBot& hand) const {
+DecideResult Decider::seat_bot(const command::HandToBot& hand) const {
   const Chair& there = chair(hand.seat);
   if (there.bot == hand.level) return again();
   if (!there.is_open()) return fail(code::kSeatTaken, "somebody else sits there", "seat");
   std::vector<Event::What> events{BotSeated{hand.seat, hand.level}};
-  if (last_to_come(hand.seat)) events.emplace_back(Started{});
+  if (fills_last_seat(hand.seat)) events.emplace_back(Started{});
   return leads_to(std::move(events));
 }
 
@@ -262,8 +262,8 @@ DecideResult Decider::on(const command::HandToBot& hand) const {
   if (!exists(hand.seat)) return no_such_seat(t_.players());
   const Viewer own = t_.seat_of(who_.user);
   if (!own && who_.user != t_.by_) return std::unexpected(own_seat().error());
-  if (t_.status_ == Status::open) return hand_over_free(hand);
-  if (const auto goes_on = running(); !goes_on) return std::unexpected(goes_on.error());
+  if (t_.status_ == Status::open) return seat_bot(hand);
+  if (const auto running = check_running(); !running) return std::unexpected(running.error());
   const Chair& there = chair(hand.seat);
   if (there.bot) return again();
   if (own != hand.seat && !there.away) {
@@ -275,7 +275,7 @@ DecideResult Decider::on(const command::HandToBot& hand) const {
 DecideResult Decider::on(const command::Return&) const {
   const auto seat = own_seat();
   if (!seat) return std::unexpected(seat.error());
-  if (const auto goes_on = running(); !goes_on) return std::unexpected(goes_on.error());
+  if (const auto running = check_running(); !running) return std::unexpected(running.error());
   const Chair& own = chair(*seat);
   if (own.given_up) return fail(code::kGivenUp, "you have given up this match");
   if (!own.bot && !own.away) return again();
@@ -290,7 +290,7 @@ DecideResult Decider::on(const command::Rematch& rematch) const {
 }
 
 DecideResult Decider::on(const command::Timeout&) const {
-  if (const auto goes_on = running(); !goes_on) return std::unexpected(goes_on.error());
+  if (const auto running = check_running(); !running) return std::unexpected(running.error());
   const auto deadline = t_.deadline();
   if (!deadline || now_ < deadline->time) return fail(code::kNotYet, "there is time left");
   const Seat seat = deadline->seat;

@@ -44,7 +44,7 @@ void Host::changed(ClientId client, Identity identity) {
   }
   for (const std::string& table : known.watching) {
     HostedTable& hosted = *tables_.at(table);
-    if (hosted.stage == HostedTable::Stage::at_rest) broadcast(hosted);
+    if (hosted.stage == HostedTable::Stage::ready) broadcast(hosted);
   }
 }
 
@@ -166,7 +166,7 @@ class Host::Receiver {
     host_.enqueue(
         at.table.text,
         {.pending = PendingCommand{.client = client_, .id = id_, .command = std::move(at.what)},
-         .other = {},
+         .task = {},
          .client = client_,
          .id = id_});
   }
@@ -177,7 +177,7 @@ class Host::Receiver {
   }
   void later(const Id& table, std::function<void(HostedTable&)> what) const {
     host_.enqueue(table.text,
-                  {.pending = {}, .other = std::move(what), .client = client_, .id = id_});
+                  {.pending = {}, .task = std::move(what), .client = client_, .id = id_});
   }
 
   Host& host_;
@@ -225,7 +225,7 @@ void Host::create(const ClientPtr& client, std::uint64_t id, const Settings& set
   if (tables_.size() >= limits_.tables_in_memory) {
     return refuse(*client, id, {std::string(code::kBusy), "there are too many tables now", {}});
   }
-  if (!table_makers_[client->identity.user].take(limits_.tables, now)) {
+  if (!table_creation_[client->identity.user].take(limits_.tables, now)) {
     return refuse(*client, id,
                   {std::string(code::kTooFast), "you make tables too fast; wait a little", {}});
   }
@@ -236,7 +236,7 @@ void Host::create(const ClientPtr& client, std::uint64_t id, const Settings& set
   auto folded = Table::fold(table, *events, registry_);
   if (!folded) return refuse(*client, id, folded.error());
   HostedTable& hosted = open(table);
-  hosted.fresh = false;
+  hosted.needs_resume = false;
   hosted.table = std::move(*folded);
   ++metrics_.tables_made;
   hosted.current = PendingCommand{.client = client, .id = id};
@@ -293,7 +293,7 @@ void Host::unwatch(Client& client, const std::string& table) {
   hosted.last_use = platform_.now();
   std::erase_if(hosted.watchers, [&](const Watcher& one) { return one.client.get() == &client; });
   send_presence(hosted);
-  if (hosted.stage == HostedTable::Stage::at_rest) after_change(hosted);
+  if (hosted.stage == HostedTable::Stage::ready) after_change(hosted);
 }
 
 void Host::hint(const ClientPtr& client, std::uint64_t id, HostedTable& hosted) {
@@ -339,7 +339,7 @@ void Host::rematch(const ClientPtr& client, std::uint64_t id, HostedTable& hoste
   if (!table.rematch().empty()) {
     return send(*client, ack_message({id, table.sequence(), table.rematch(), true}));
   }
-  if (!table_makers_[client->identity.user].take(limits_.tables, platform_.now())) {
+  if (!table_creation_[client->identity.user].take(limits_.tables, platform_.now())) {
     return refuse(*client, id,
                   {std::string(code::kTooFast), "you make tables too fast; wait a little", {}});
   }
@@ -358,7 +358,7 @@ void Host::rematch(const ClientPtr& client, std::uint64_t id, HostedTable& hoste
     if (!result) return refuse(*client, id, result.error());
     enqueue(old, {.pending =
                       PendingCommand{.client = client, .id = id, .command = command::Rematch{next}},
-                  .other = {},
+                  .task = {},
                   .client = client,
                   .id = id});
   });

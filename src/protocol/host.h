@@ -150,9 +150,9 @@ class Host {
   bool closed_ = false;
   std::unordered_map<ClientId, ClientPtr> clients_;
   std::unordered_map<std::string, std::unique_ptr<HostedTable>> tables_;
-  std::unordered_map<std::string, TokenBucket> table_makers_;  // by user
-  std::set<std::pair<Time, std::string>> due_;                 // tables that need a look then
-  std::set<std::string> lobby_;                                // tables that are shown
+  std::unordered_map<std::string, TokenBucket> table_creation_;  // by user
+  std::set<std::pair<Time, std::string>> due_;                   // tables that need a look then
+  std::set<std::string> lobby_;                                  // tables that are shown
   std::set<std::string> lobby_changes_;
   std::set<ClientId> lobby_watchers_;
   std::set<std::string> presence_changes_;

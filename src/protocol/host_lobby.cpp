@@ -85,8 +85,8 @@ void Host::flush() {
       watcher.viewer ? here.insert(*watcher.viewer) : void(++spectators);
     }
     std::string text = presence_message(id, here, spectators);
-    if (text == hosted.told_presence) continue;
-    hosted.told_presence = text;
+    if (text == hosted.sent_presence) continue;
+    hosted.sent_presence = text;
     const auto line = std::make_shared<const std::string>(std::move(text));
     for (const Watcher& watcher : hosted.watchers) send(*watcher.client, line);
   }

@@ -56,19 +56,19 @@ struct Host::PendingCommand {
 // Something to be done as soon as the table is at rest: a command, or anything else.
 struct Host::Job {
   std::optional<PendingCommand> pending{};
-  std::function<void(HostedTable&)> other{};
+  std::function<void(HostedTable&)> task{};
   ClientPtr client{};  // to be told if the table cannot be had
   std::uint64_t id = 0;
 };
 
 struct Host::HostedTable {
-  enum class Stage : std::uint8_t { unloaded, loading, at_rest, writing };
+  enum class Stage : std::uint8_t { unloaded, loading, ready, writing };
 
   std::string id;
   Stage stage = Stage::unloaded;
   std::optional<Table> table;
-  bool fresh = true;  // not looked at since this run of the host began
-  std::deque<Job> waiting{};
+  bool needs_resume = true;  // not looked at since this run of the host began
+  std::deque<Job> queue{};
   std::optional<PendingCommand> current{};  // that is being written
   std::vector<Watcher> watchers{};
   // Where nothing is hidden, all see the same: this, at that event.
@@ -89,7 +89,7 @@ struct Host::HostedTable {
   Time retry = Time::max();  // after a failure, for the host's own wishes
   Time last_use{};
   bool listed = false;  // in the lobby now
-  std::string told_presence{};
+  std::string sent_presence{};
 };
 
 // What one viewer is sent; the same for all who would be sent the same.

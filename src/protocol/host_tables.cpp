@@ -16,7 +16,7 @@ constexpr milliseconds kRetry{1000};      // after the store failed
 constexpr milliseconds kElsewhere{5000};  // another host plays the bots of this table
 constexpr milliseconds kSweep{30'000};
 constexpr int kMaxTries = 8;
-constexpr std::size_t kManyMakers = 100'000;
+constexpr std::size_t kMaxCreationBuckets = 100'000;
 
 }  // namespace
 
@@ -43,26 +43,26 @@ void Host::enqueue(const std::string& table, Job job) {
     return;
   }
   HostedTable& hosted = open(table);
-  if (job.client && hosted.waiting.size() >= limits_.waiting) {
+  if (job.client && hosted.queue.size() >= limits_.waiting) {
     return refuse(*job.client, job.id,
                   {std::string(code::kBusy), "this table has too much to do now", {}});
   }
-  if (hosted.stage == HostedTable::Stage::at_rest && hosted.waiting.empty() && job.pending) {
+  if (hosted.stage == HostedTable::Stage::ready && hosted.queue.empty() && job.pending) {
     return execute(hosted, std::move(*job.pending));
   }
-  hosted.waiting.push_back(std::move(job));
+  hosted.queue.push_back(std::move(job));
   if (hosted.stage == HostedTable::Stage::unloaded) load(hosted);
   process_queue(hosted);
 }
 
 void Host::process_queue(HostedTable& hosted) {
-  while (hosted.stage == HostedTable::Stage::at_rest && !hosted.waiting.empty()) {
-    Job job = std::move(hosted.waiting.front());
-    hosted.waiting.pop_front();
+  while (hosted.stage == HostedTable::Stage::ready && !hosted.queue.empty()) {
+    Job job = std::move(hosted.queue.front());
+    hosted.queue.pop_front();
     if (job.pending) {
       execute(hosted, std::move(*job.pending));
     } else {
-      job.other(hosted);
+      job.task(hosted);
     }
   }
 }
@@ -80,7 +80,7 @@ void Host::loaded(HostedTable& hosted, Expected<std::vector<std::string>> lines)
     hosted.stage = HostedTable::Stage::unloaded;
     hosted.table.reset();
     std::deque<Job> waiting;
-    std::swap(waiting, hosted.waiting);
+    std::swap(waiting, hosted.queue);
     for (const Job& job : waiting) {
       if (job.client) refuse(*job.client, job.id, error);
     }
@@ -98,12 +98,12 @@ void Host::loaded(HostedTable& hosted, Expected<std::vector<std::string>> lines)
   if (!table) return give_up(table.error());
   hosted.table = std::move(*table);
   hosted.common_view.reset();
-  hosted.stage = HostedTable::Stage::at_rest;
+  hosted.stage = HostedTable::Stage::ready;
   // The time in which there was no host does not count.
-  if (hosted.fresh && hosted.table->settings().clock.real_time()) {
-    hosted.waiting.push_front({.pending = PendingCommand{.command = command::Resume{}}});
+  if (hosted.needs_resume && hosted.table->settings().clock.real_time()) {
+    hosted.queue.push_front({.pending = PendingCommand{.command = command::Resume{}}});
   } else {
-    hosted.fresh = false;
+    hosted.needs_resume = false;
     after_change(hosted);
   }
   process_queue(hosted);
@@ -137,7 +137,7 @@ void Host::execute(HostedTable& hosted, PendingCommand pending) {
   if (!decided) return no(decided.error());
   if (!decided->events.empty()) return append(hosted, std::move(*decided), std::move(pending));
   if (std::holds_alternative<command::Resume>(*pending.command)) {
-    hosted.fresh = false;
+    hosted.needs_resume = false;
     return after_change(hosted);
   }
   acknowledge(hosted, pending, true);
@@ -147,33 +147,34 @@ void Host::execute(HostedTable& hosted, PendingCommand pending) {
 void Host::append(HostedTable& hosted, Decided decided, PendingCommand pending) {
   Table& table = *hosted.table;
   const Status before = table.status();
-  NewEvents fresh{table, table.sequence() + 1, {}, false};
+  NewEvents new_events{table, table.sequence() + 1, {}, false};
   for (const Event& event : decided.events) {
-    fresh.lines.push_back(event_json(event));
-    fresh.listing = fresh.listing || scope_of(event) != Scope::play;
+    new_events.lines.push_back(event_json(event));
+    new_events.listing = new_events.listing || scope_of(event) != Scope::play;
   }
   if (const auto applied = table.apply(std::move(decided)); !applied) {
     if (pending.client) refuse(*pending.client, pending.id, applied.error());
     return load(hosted);
   }
-  fresh.listing = fresh.listing || table.status() != before ||
-                  table.settings().clock.kind == match::ClockKind::correspondence;
+  new_events.listing = new_events.listing || table.status() != before ||
+                       table.settings().clock.kind == match::ClockKind::correspondence;
   hosted.stage = HostedTable::Stage::writing;
   hosted.current = std::move(pending);
-  platform_.append(std::move(fresh), [this, key = hosted.id](const Expected<AppendResult>& result) {
-    appended(*tables_.at(key), result);
-  });
+  platform_.append(std::move(new_events),
+                   [this, key = hosted.id](const Expected<AppendResult>& result) {
+                     appended(*tables_.at(key), result);
+                   });
 }
 
 void Host::appended(HostedTable& hosted, Expected<AppendResult> result) {
   PendingCommand pending = std::move(*hosted.current);
   hosted.current.reset();
   if (result && *result == AppendResult::done) {
-    hosted.stage = HostedTable::Stage::at_rest;
+    hosted.stage = HostedTable::Stage::ready;
     hosted.retry = Time::max();
     if (!pending.client && pending.command &&
         std::holds_alternative<command::Resume>(*pending.command)) {
-      hosted.fresh = false;
+      hosted.needs_resume = false;
     }
     acknowledge(hosted, pending, false);
     after_change(hosted);
@@ -191,7 +192,7 @@ void Host::appended(HostedTable& hosted, Expected<AppendResult> result) {
   } else {
     ++metrics_.conflicts;
     if (pending.command && ++pending.tries < kMaxTries) {
-      hosted.waiting.push_front({.pending = pending, .client = pending.client, .id = pending.id});
+      hosted.queue.push_front({.pending = pending, .client = pending.client, .id = pending.id});
     } else if (pending.client) {
       refuse(*pending.client, pending.id,
              {std::string(code::kBusy), "others were faster too often; try again", {}});
@@ -217,7 +218,7 @@ void Host::acknowledge(HostedTable& hosted, const PendingCommand& pending, bool 
 }
 
 void Host::after_change(HostedTable& hosted) {
-  if (hosted.stage != HostedTable::Stage::at_rest) return;
+  if (hosted.stage != HostedTable::Stage::ready) return;
   hosted.last_use = platform_.now();
   broadcast(hosted);
   if (hosted.table->over() && !hosted.reported) {
@@ -364,7 +365,8 @@ void Host::host_command(HostedTable& hosted, Command command, Person person) {
 }
 
 void Host::check_clock(HostedTable& hosted) {
-  if (hosted.stage != HostedTable::Stage::at_rest || hosted.fresh || hosted.retry != Time::max())
+  if (hosted.stage != HostedTable::Stage::ready || hosted.needs_resume ||
+      hosted.retry != Time::max())
     return;
   const auto deadline = hosted.table->deadline();
   if (deadline && deadline->time <= platform_.now()) host_command(hosted, command::Timeout{});
@@ -431,8 +433,8 @@ void Host::run_due(HostedTable& hosted) {
   const Time now = platform_.now();
   if (hosted.retry <= now) hosted.retry = Time::max();
   if (hosted.stage == HostedTable::Stage::unloaded && !hosted.watchers.empty()) return load(hosted);
-  if (hosted.stage != HostedTable::Stage::at_rest) return;
-  if (hosted.fresh) return host_command(hosted, command::Resume{});
+  if (hosted.stage != HostedTable::Stage::ready) return;
+  if (hosted.needs_resume) return host_command(hosted, command::Resume{});
   const auto absent = hosted.absent;
   for (const auto& [user, time] : absent) {
     if (time <= now) host_command(hosted, command::Stand{}, {user, {}});
@@ -463,8 +465,8 @@ void Host::timer_fired() {
 
 bool Host::idle(const HostedTable& hosted, Time now) const {
   const bool settled =
-      hosted.stage == HostedTable::Stage::at_rest || hosted.stage == HostedTable::Stage::unloaded;
-  if (!settled || !hosted.watchers.empty() || !hosted.waiting.empty() || hosted.bot_request)
+      hosted.stage == HostedTable::Stage::ready || hosted.stage == HostedTable::Stage::unloaded;
+  if (!settled || !hosted.watchers.empty() || !hosted.queue.empty() || hosted.bot_request)
     return false;
   if (hosted.listed || now - hosted.last_use < limits_.keep) return false;
   // Deadlines that are days away are in the store; somebody will adopt the table then.
@@ -482,11 +484,11 @@ void Host::drop_idle(Time now) {
     set_due(*at->second, Time::max());
     at = tables_.erase(at);
   }
-  if (table_makers_.size() > kManyMakers) table_makers_.clear();
+  if (table_creation_.size() > kMaxCreationBuckets) table_creation_.clear();
 }
 
 void Host::adopt(const std::string& table) {
-  enqueue(table, {.pending = {}, .other = [this](HostedTable& hosted) { after_change(hosted); }});
+  enqueue(table, {.pending = {}, .task = [this](HostedTable& hosted) { after_change(hosted); }});
 }
 
 void Host::close() {

@@ -28,12 +28,12 @@ class Applier {
   explicit Applier(Table& table) : t_(table) {}
 
   // What has to be known before the match's own log grows; the rest is checked by `on`.
-  Expected<void> fits(const Acted& acted) const;
-  Expected<void> fits(const ToBot& to_bot) const;
-  Expected<void> fits(const Returned& returned) const;
-  Expected<void> fits(const OneOf<Created, Seated, Stood, BotSeated, Started, TakebackAsked,
-                                  TakebackAnswered, TakenBack, AbortAsked, AbortAnswered, Aborted,
-                                  Resigned, TimedOut, Resumed, Rematched> auto&) const {
+  Expected<void> check(const Acted& acted) const;
+  Expected<void> check(const ToBot& to_bot) const;
+  Expected<void> check(const Returned& returned) const;
+  Expected<void> check(const OneOf<Created, Seated, Stood, BotSeated, Started, TakebackAsked,
+                                   TakebackAnswered, TakenBack, AbortAsked, AbortAnswered, Aborted,
+                                   Resigned, TimedOut, Resumed, Rematched> auto&) const {
     return {};
   }
 
@@ -42,10 +42,10 @@ class Applier {
   Expected<void> on(const Stood& stood);
   Expected<void> on(const BotSeated& seated);
   Expected<void> on(const Started&);
-  Expected<void> on(const Acted&) { return settle_takeback(); }
+  Expected<void> on(const Acted&) { return close_takeback_vote(); }
   Expected<void> on(const TakebackAsked& asked);
   Expected<void> on(const TakebackAnswered& answered);
-  Expected<void> on(const TakenBack&) { return settle_takeback(); }
+  Expected<void> on(const TakenBack&) { return close_takeback_vote(); }
   Expected<void> on(const AbortAsked& asked);
   Expected<void> on(const AbortAnswered& answered);
   Expected<void> on(const Aborted&);
@@ -61,10 +61,10 @@ class Applier {
     return fail(code::kBadLog, std::move(why));
   }
   // Everybody's consent is asked of those who sit there when the question is put.
-  void drop_questions() { t_.takeback_ = t_.abort_ = std::nullopt; }
-  Expected<void> settle_takeback();
+  void drop_votes() { t_.takeback_ = t_.abort_ = std::nullopt; }
+  Expected<void> close_takeback_vote();
   Expected<void> give_up(Seat seat);
-  Expected<void> answer(std::optional<OpenVote>& vote, Seat seat, bool yes);
+  Expected<void> record_vote(std::optional<OpenVote>& vote, Seat seat, bool yes);
   Chair& chair(Seat seat) const { return t_.chairs_[seat.index]; }
 
   Table& t_;
@@ -109,7 +109,7 @@ Expected<void> Applier::on(const Seated& seated) {
 Expected<void> Applier::on(const Stood& stood) {
   Chair& there = chair(stood.seat);
   if (!there.is_person() || t_.over()) return impossible("nobody can leave this seat");
-  drop_questions();
+  drop_votes();
   if (t_.status_ == Status::open) {
     there = Chair{};
   } else {
@@ -135,7 +135,7 @@ Expected<void> Applier::on(const Started&) {
     players.push_back(one.bot ? bot_player(*one.bot) : match::Player{one.name});
   }
   std::swap(t_.first_players_, players);
-  auto replay = match::Replay::start(t_.begun(), *t_.registry_);
+  auto replay = match::Replay::start(t_.match_at_start(), *t_.registry_);
   if (!replay) {
     t_.first_players_.clear();
     return std::unexpected(std::move(replay).error());
@@ -145,7 +145,7 @@ Expected<void> Applier::on(const Started&) {
   return {};
 }
 
-Expected<void> Applier::settle_takeback() {
+Expected<void> Applier::close_takeback_vote() {
   t_.takeback_.reset();
   return {};
 }
@@ -159,13 +159,13 @@ Expected<void> Applier::on(const AbortAsked& asked) {
   return {};
 }
 Expected<void> Applier::on(const TakebackAnswered& answered) {
-  return answer(t_.takeback_, answered.seat, answered.yes);
+  return record_vote(t_.takeback_, answered.seat, answered.yes);
 }
 Expected<void> Applier::on(const AbortAnswered& answered) {
-  return answer(t_.abort_, answered.seat, answered.yes);
+  return record_vote(t_.abort_, answered.seat, answered.yes);
 }
 
-Expected<void> Applier::answer(std::optional<OpenVote>& vote, Seat seat, bool yes) {
+Expected<void> Applier::record_vote(std::optional<OpenVote>& vote, Seat seat, bool yes) {
   if (!vote) return impossible("nobody asked");
   if (yes) {
     vote->yes.insert(seat);
@@ -177,41 +177,41 @@ Expected<void> Applier::answer(std::optional<OpenVote>& vote, Seat seat, bool ye
 
 Expected<void> Applier::on(const Aborted&) {
   if (t_.over()) return impossible("the match is over");
-  drop_questions();
+  drop_votes();
   t_.status_ = Status::aborted;
   return {};
 }
 
 Expected<void> Applier::give_up(Seat seat) {
-  drop_questions();
+  drop_votes();
   chair(seat).given_up = true;
   return {};
 }
 
-Expected<void> Applier::fits(const Acted& acted) const {
+Expected<void> Applier::check(const Acted& acted) const {
   const std::uint64_t asked = t_.asked(acted.seat);
   if (asked == 0 || acted.asked != asked) return impossible("the seat was not asked for this");
   return {};
 }
-Expected<void> Applier::fits(const ToBot& to_bot) const {
+Expected<void> Applier::check(const ToBot& to_bot) const {
   if (!chair(to_bot.seat).is_person()) return impossible("nobody's seat needs no stand-in");
   return {};
 }
-Expected<void> Applier::fits(const Returned& returned) const {
+Expected<void> Applier::check(const Returned& returned) const {
   const Chair& there = chair(returned.seat);
   if (!there.is_person() || there.given_up) return impossible("nobody can return to this seat");
   return {};
 }
 
 Expected<void> Applier::on(const ToBot& to_bot) {
-  drop_questions();
+  drop_votes();
   chair(to_bot.seat).bot = to_bot.level;
   return {};
 }
 
 Expected<void> Applier::on(const Returned& returned) {
   Chair& there = chair(returned.seat);
-  drop_questions();
+  drop_votes();
   there.bot.reset();
   there.away = false;
   t_.clock_.refresh(returned.seat);
@@ -299,7 +299,7 @@ Expected<void> Table::can_follow(const Event& event) {
   if (scope_of(event) != Scope::table && status_ != Status::running) {
     return fail(code::kBadLog, "this can only happen while the match is played");
   }
-  return std::visit([&](const auto& what) { return Applier(*this).fits(what); }, event.what);
+  return std::visit([&](const auto& what) { return Applier(*this).check(what); }, event.what);
 }
 
 Expected<void> Table::apply(Decided decided) {
@@ -340,7 +340,7 @@ Expected<void> Table::add(Event event, std::optional<match::Accepted> action) {
   if (action) {
     if (auto played = replay_->play(std::move(*action)); !played) return played;
   } else if (replay_) {
-    if (const auto entry = in_match(event)) {
+    if (const auto entry = match_event(event)) {
       if (auto added = replay_->add(*entry); !added) return added;
     }
   }
@@ -361,7 +361,7 @@ bool Table::is_open(const match::Accepted& action) const {
 }
 
 // What the match file says of it; nothing if it is about the table alone.
-std::optional<match::Event> Table::in_match(const Event& event) const {
+std::optional<match::Event> Table::match_event(const Event& event) const {
   const auto entry = [&](Seat seat, match::Event::What what) {
     return match::Event{event.time, seat, std::move(what)};
   };
@@ -398,11 +398,11 @@ void Table::after_event(const Event& event) {
     status_ = Status::finished;
     takeback_ = abort_ = std::nullopt;
   }
-  ask_seats(event);
-  if (!is<Rematched>(event)) feed_clock(event);
+  update_asked(event);
+  if (!is<Rematched>(event)) update_clock(event);
 }
 
-void Table::ask_seats(const Event& event) {
+void Table::update_asked(const Event& event) {
   const auto* acted = std::get_if<Acted>(&event.what);
   const bool anew = is<Started>(event) || is<TakenBack>(event);
   const SeatSet may = status_ == Status::running ? game_->may_act(state()) : SeatSet{};
@@ -416,7 +416,7 @@ void Table::ask_seats(const Event& event) {
   }
 }
 
-void Table::feed_clock(const Event& event) {
+void Table::update_clock(const Event& event) {
   using Cause = match::Clock::Cause;
   match::Clock::Change change{event.time, {}, {}, Cause::seats};
   if (status_ == Status::running) {
@@ -485,7 +485,7 @@ Settings Table::rematch_settings() const {
 }
 
 // The match as it was at its first move.
-match::Match Table::begun() const {
+match::Match Table::match_at_start() const {
   match::Match match;
   match.game = settings_.game;
   match.rules_version = settings_.rules_version;
@@ -505,9 +505,9 @@ match::Match Table::begun() const {
 Expected<match::Match> Table::exported() const {
   if (!over()) return fail(code::kNotOver, "the match is not over");
   if (!started()) return fail(code::kNotStarted, "the match never began");
-  match::Match match = begun();
+  match::Match match = match_at_start();
   for (const Event& event : log_) {
-    if (auto entry = in_match(event)) match.events.push_back(std::move(*entry));
+    if (auto entry = match_event(event)) match.events.push_back(std::move(*entry));
   }
   if (const auto outcome = this->outcome()) match.outcome = match::result_of(*outcome);
   return match;

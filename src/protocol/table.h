@@ -109,15 +109,15 @@ class Table {
   Table(std::string id, const Registry& registry) : id_(std::move(id)), registry_(&registry) {}
 
   SeatSet seats() const { return SeatSet::first(players()); }
-  match::Match begun() const;
+  match::Match match_at_start() const;
   Expected<void> can_follow(const Event& event);
   Expected<void> apply_logged(const Event& event, const Json* action);
   Expected<void> add(Event event, std::optional<match::Accepted> action);
   bool is_open(const match::Accepted& action) const;
-  std::optional<match::Event> in_match(const Event& event) const;
+  std::optional<match::Event> match_event(const Event& event) const;
   void after_event(const Event& event);
-  void ask_seats(const Event& event);
-  void feed_clock(const Event& event);
+  void update_asked(const Event& event);
+  void update_clock(const Event& event);
 
   std::string id_;
   const Registry* registry_;

@@ -35,7 +35,7 @@ void write_set(JsonWriter& out, SeatSet seats) {
   out.end_array();
 }
 
-void write_question(JsonWriter& out, std::string_view name, const std::optional<OpenVote>& vote) {
+void write_vote(JsonWriter& out, std::string_view name, const std::optional<OpenVote>& vote) {
   if (!vote) return;
   out.begin_object().key("question").string(name).key("by").integer(vote->by.index);
   if (vote->actions > 0) out.key("actions").integer(vote->actions);
@@ -103,8 +103,8 @@ void write_decisions(JsonWriter& out, const Table& table, const Perspective& per
   out.key("asked").integer(
       perspective.viewer ? static_cast<std::int64_t>(table.asked(*perspective.viewer)) : 0);
   out.key("questions").begin_array();
-  write_question(out, "takeback", table.takeback());
-  write_question(out, "abort", table.abort());
+  write_vote(out, "takeback", table.takeback());
+  write_vote(out, "abort", table.abort());
   out.end_array();
   table.clock().write(out.key("clock"));
   if (perspective.legal && perspective.viewer && running) {

@@ -117,7 +117,7 @@ void BrowserPlatform::load_chat(const std::string& table, OnChat done) {
   tasks_.emplace_back([this, table, done = std::move(done)] { done(chats_[table]); });
 }
 
-void BrowserPlatform::settle() {
+void BrowserPlatform::run_tasks() {
   while (!tasks_.empty()) {
     const auto task = std::move(tasks_.front());
     tasks_.pop_front();
@@ -126,7 +126,7 @@ void BrowserPlatform::settle() {
 }
 
 void BrowserPlatform::write_requests(JsonWriter& out) {
-  settle();
+  run_tasks();
   out.begin_object().key("send").begin_array();
   for (const auto& [client, line] : std::exchange(sent_, {})) {
     out.begin_object().key("client").integer(static_cast<std::int64_t>(client));

@@ -54,7 +54,7 @@ class BrowserPlatform final : public protocol::Platform {
     OnBotAnswer done;
   };
 
-  void settle();
+  void run_tasks();
 
   std::vector<std::pair<protocol::ClientId, SharedText>> sent_;
   std::vector<std::string> appends_;  // as JSON

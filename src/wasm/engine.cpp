@@ -14,7 +14,7 @@
 namespace {
 
 using namespace skerry;
-using wasm::give;
+using wasm::return_text;
 
 // {"game":G,"players":N,"options":{…},"seed":"…"} -> {"state":S,"hash":"…","moves":N}
 Expected<void> play_out(std::string_view request, JsonWriter& out) {
@@ -50,14 +50,14 @@ extern "C" {
   std::string text;
   JsonWriter out(text);
   describe(out, all_games());
-  return give(text);
+  return return_text(text);
 }
 
 // One request to the referee, one answer.
 [[clang::export_name("skerry_answer")]] const char* skerry_answer(const char* text,
                                                                   std::size_t length) {
   static Referee referee(all_games());
-  return give(referee.answer({text, length}));
+  return return_text(referee.answer({text, length}));
 }
 
 // One whole game at random (core/random_game.h).
@@ -70,7 +70,7 @@ extern "C" {
     JsonWriter error(answer);
     Referee::write_error(error, played.error());
   }
-  return give(answer);
+  return return_text(answer);
 }
 
 }  // extern "C"

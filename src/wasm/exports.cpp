@@ -7,7 +7,7 @@
 
 namespace skerry::wasm {
 
-const char* give(std::string_view text) {
+const char* return_text(std::string_view text) {
   static std::string out;
   out.clear();
   for (std::size_t shift = 0; shift < 32; shift += 8) {

@@ -11,18 +11,18 @@
 
 namespace skerry::wasm {
 
-const char* give(std::string_view text);
+const char* return_text(std::string_view text);
 
 // {"error":{"code","key","params","message"}}
 std::string error_answer(const Error& error);
 
 // Gives what `answer` wrote, or its error.
 template <class F>
-const char* give_answer(F answer) {
+const char* return_answer(F answer) {
   std::string text;
   JsonWriter out(text);
   const Expected<void> answered = answer(out);
-  return give(answered ? std::string_view(text) : error_answer(answered.error()));
+  return return_text(answered ? std::string_view(text) : error_answer(answered.error()));
 }
 
 // A request {"game":…,"view":…,"seat":…} with more keys: the view, and the seat that asks.

@@ -13,22 +13,22 @@ constexpr int kImagined = 64;  // where something is hidden, or up to the dice
 constexpr std::uint64_t kSeed = 34;
 
 // What a seat would see, and how the game would have ended.
-struct Seen {
+struct ActionResult {
   std::string view;
   std::string outcome;  // "null": it goes on
 
-  friend bool operator==(const Seen&, const Seen&) = default;
+  friend bool operator==(const ActionResult&, const ActionResult&) = default;
 };
 
-Expected<Seen> play_in(const SeatView& asked, AnyState state, const AnyAction& action) {
+Expected<ActionResult> play_in(const SeatView& asked, AnyState state, const AnyAction& action) {
   const Game& game = *asked.game;
   if (auto played = play_checked(game, state, asked.seat, action); !played) {
     return std::unexpected(std::move(played).error());
   }
-  Seen seen{view_json(game, game.view(state, asked.seat)), {}};
-  JsonWriter out(seen.outcome);
+  ActionResult result{view_json(game, game.view(state, asked.seat)), {}};
+  JsonWriter out(result.outcome);
   write_outcome(out, game.outcome(state));
-  return seen;
+  return result;
 }
 
 void write_refused(JsonWriter& out, const Error& error) {
@@ -38,9 +38,9 @@ void write_refused(JsonWriter& out, const Error& error) {
 }
 
 // What the seat would see if the game goes on; nothing if that depends on what it cannot know.
-const Seen* seen_if_it_goes_on(const std::vector<Seen>& seen) {
-  const Seen* shown = nullptr;
-  for (const Seen& one : seen) {
+const ActionResult* ongoing_result(const std::vector<ActionResult>& results) {
+  const ActionResult* shown = nullptr;
+  for (const ActionResult& one : results) {
     if (one.outcome != "null") continue;
     if (shown != nullptr && shown->view != one.view) return nullptr;
     shown = &one;
@@ -50,11 +50,11 @@ const Seen* seen_if_it_goes_on(const std::vector<Seen>& seen) {
 
 // What is the same wherever it was tried is certain. Of what is not, only a view in which the game
 // goes on can be shown: one of its end, or of cards that come up, would show what was made up.
-void write_seen(JsonWriter& out, const std::vector<Seen>& seen, bool certain) {
-  const Seen* shown = certain ? &seen.front() : seen_if_it_goes_on(seen);
+void write_results(JsonWriter& out, const std::vector<ActionResult>& results, bool certain) {
+  const ActionResult* shown = certain ? &results.front() : ongoing_result(results);
   out.begin_object().key("legal").boolean(true);
   out.key("view").raw(shown != nullptr ? std::string_view(shown->view) : "null");
-  out.key("outcome").raw(certain ? std::string_view(seen.front().outcome) : "null");
+  out.key("outcome").raw(certain ? std::string_view(results.front().outcome) : "null");
   if (!certain) out.key("uncertain").boolean(true);
   out.end_object();
 }
@@ -72,7 +72,7 @@ Expected<void> judge(std::string_view request, JsonWriter& out) {
 
   const Game& game = *asked->game;
   FastRng rng(kSeed);
-  std::vector<Seen> seen;
+  std::vector<ActionResult> results;
   bool certain = true;
   const bool all_is_known =
       game.same(game.imagine(asked->view, rng), game.imagine(asked->view, rng));
@@ -84,15 +84,15 @@ Expected<void> judge(std::string_view request, JsonWriter& out) {
     }
     const auto action = game.read_action(state, *in["action"].value());
     auto one = action ? play_in(*asked, std::move(state), *action)
-                      : Expected<Seen>(std::unexpected(action.error()));
+                      : Expected<ActionResult>(std::unexpected(action.error()));
     if (!one && i == 0) {
       write_refused(out, one.error());
       return {};
     }
-    certain = certain && one && (seen.empty() || *one == seen.front());
-    if (one) seen.push_back(std::move(*one));
+    certain = certain && one && (results.empty() || *one == results.front());
+    if (one) results.push_back(std::move(*one));
   }
-  write_seen(out, seen, certain);
+  write_results(out, results, certain);
   return {};
 }
 
@@ -125,14 +125,14 @@ extern "C" {
 [[clang::export_name("skerry_judge")]] const char* skerry_judge(const char* text,
                                                                 std::size_t length) {
   using namespace skerry;
-  return wasm::give_answer([&](JsonWriter& out) { return wasm::judge({text, length}, out); });
+  return wasm::return_answer([&](JsonWriter& out) { return wasm::judge({text, length}, out); });
 }
 
 // {"game":G,"view":V,"seat":N} -> what counts on that seat's board; {} if the game has no marks.
 [[clang::export_name("skerry_marks")]] const char* skerry_marks(const char* text,
                                                                 std::size_t length) {
   using namespace skerry;
-  return wasm::give_answer([&](JsonWriter& out) { return wasm::marks({text, length}, out); });
+  return wasm::return_answer([&](JsonWriter& out) { return wasm::marks({text, length}, out); });
 }
 
 }  // extern "C"

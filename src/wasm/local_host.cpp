@@ -16,19 +16,19 @@ namespace {
 // People on one device come and go; their seats stay theirs.
 constexpr std::chrono::hours kForGood{24 * 365 * 10};
 
-struct Local {
+struct LocalHost {
   BrowserPlatform platform{};
   protocol::Host host{all_games(), platform, {.keep = kForGood, .absence = kForGood}};
 };
 
-Local& local() {
-  static Local it;
+LocalHost& local_host() {
+  static LocalHost it;
   return it;
 }
 
-const char* give_requests() {
-  return give_answer([](JsonWriter& out) -> Expected<void> {
-    local().platform.write_requests(out);
+const char* return_requests() {
+  return return_answer([](JsonWriter& out) -> Expected<void> {
+    local_host().platform.write_requests(out);
     return {};
   });
 }
@@ -92,16 +92,16 @@ extern "C" {
                                                                               std::size_t length) {
   using namespace skerry::wasm;
   auto identity = read_identity({text, length});
-  if (!identity) return give(error_answer(identity.error()));
-  local().host.connected(client, std::move(*identity));
-  return give_requests();
+  if (!identity) return return_text(error_answer(identity.error()));
+  local_host().host.connected(client, std::move(*identity));
+  return return_requests();
 }
 
 [[clang::export_name("skerry_host_disconnect")]] const char* skerry_host_disconnect(
     std::uint32_t client) {
   using namespace skerry::wasm;
-  local().host.disconnected(client);
-  return give_requests();
+  local_host().host.disconnected(client);
+  return return_requests();
 }
 
 // A message of the protocol.
@@ -109,8 +109,8 @@ extern "C" {
                                                                               const char* text,
                                                                               std::size_t length) {
   using namespace skerry::wasm;
-  local().host.received(client, {text, length});
-  return give_requests();
+  local_host().host.received(client, {text, length});
+  return return_requests();
 }
 
 // What became of an append: 0 it is kept, 1 the log did not end just before it, 2 it cannot be.
@@ -118,8 +118,8 @@ extern "C" {
     std::uint32_t number, std::uint32_t result) {
   using namespace skerry::wasm;
   const auto worst = static_cast<std::uint32_t>(WriteResult::failed);
-  local().platform.appended(number, static_cast<WriteResult>(result < worst ? result : worst));
-  return give_requests();
+  local_host().platform.appended(number, static_cast<WriteResult>(result < worst ? result : worst));
+  return return_requests();
 }
 
 // The log that was asked for with "load"; without lines there is no such table.
@@ -127,17 +127,17 @@ extern "C" {
                                                                               std::size_t length) {
   using namespace skerry::wasm;
   auto log = read_log({text, length});
-  if (!log) return give(error_answer(log.error()));
-  local().platform.loaded(log->table, std::move(log->lines));
-  return give_requests();
+  if (!log) return return_text(error_answer(log.error()));
+  local_host().platform.loaded(log->table, std::move(log->lines));
+  return return_requests();
 }
 
 // At "wake_at", and as long as there is something to "think": one thought a call.
 [[clang::export_name("skerry_host_woken")]] const char* skerry_host_woken() {
   using namespace skerry::wasm;
-  if (local().platform.take_timer()) local().host.timer_fired();
-  local().platform.answer_one_bot_request();
-  return give_requests();
+  if (local_host().platform.take_timer()) local_host().host.timer_fired();
+  local_host().platform.answer_one_bot_request();
+  return return_requests();
 }
 
 // The match file of a log, once the match is over.
@@ -145,7 +145,7 @@ extern "C" {
                                                                           std::size_t length) {
   using namespace skerry::wasm;
   const auto file = match_file({text, length});
-  return give(file ? *file : error_answer(file.error()));
+  return return_text(file ? *file : error_answer(file.error()));
 }
 
 }  // extern "C"

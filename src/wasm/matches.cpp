@@ -68,32 +68,32 @@ Expected<void> write_replay(std::string_view text, JsonWriter& out) {
   return {};
 }
 
-struct Place {
+struct ReplayPosition {
   std::uint32_t replay = 0;
   std::uint32_t position = 0;
 };
 
-Expected<void> check(const Place& place) {
-  if (!opened().replay || opened().number != place.replay) {
+Expected<void> check(const ReplayPosition& at) {
+  if (!opened().replay || opened().number != at.replay) {
     return fail(code::kBadRequest, "another match was opened since", "replay");
   }
-  if (place.position > opened().replay->events()) {
+  if (at.position > opened().replay->events()) {
     return fail(code::kBadRequest, "the match has no such position", "position");
   }
   return {};
 }
 
-Expected<void> write_state_at(const Place& place, JsonWriter& out) {
-  if (auto there = check(place); !there) return there;
+Expected<void> write_state_at(const ReplayPosition& at, JsonWriter& out) {
+  if (auto there = check(at); !there) return there;
   const match::Replay& replay = *opened().replay;
   out.begin_object().key("state");
-  replay.game().write_state(out, replay.state_at(place.position));
+  replay.game().write_state(out, replay.state_at(at.position));
   out.end_object();
   return {};
 }
 
-Expected<void> think_at(const Place& place, std::string_view request, JsonWriter& out) {
-  if (auto there = check(place); !there) return there;
+Expected<void> think_at(const ReplayPosition& at, std::string_view request, JsonWriter& out) {
+  if (auto there = check(at); !there) return there;
   static JsonParser parser;
   const auto document = parser.parse(request);
   if (!document) return std::unexpected(document.error());
@@ -105,14 +105,13 @@ Expected<void> think_at(const Place& place, std::string_view request, JsonWriter
   if (faults.found()) return std::unexpected(faults.first());
 
   const Game& game = opened().replay->game();
-  const AnyState state = opened().replay->state_at(place.position);
+  const AnyState state = opened().replay->state_at(at.position);
   if (game.outcome(state)) return fail(code::kGameOver, "the game is over");
   const auto legal =
       who.index < game.players(state) ? game.legal(state, who) : std::vector<AnyAction>{};
   // Nothing where bots do not want to know.
-  const Observations observed = bots_remember(game)
-                                    ? match::observed_by(*opened().replay, who, place.position)
-                                    : Observations{};
+  const Observations observed =
+      bots_remember(game) ? match::observed_by(*opened().replay, who, at.position) : Observations{};
   const AnyView view = game.view(state, who);
   return write_analysis(out, game, {view, who, legal, observed}, effort);
 }
@@ -145,7 +144,7 @@ extern "C" {
 [[clang::export_name("skerry_replay")]] const char* skerry_replay(const char* text,
                                                                   std::size_t length) {
   using namespace skerry;
-  return wasm::give_answer(
+  return wasm::return_answer(
       [&](JsonWriter& out) { return wasm::write_replay({text, length}, out); });
 }
 
@@ -153,7 +152,7 @@ extern "C" {
 [[clang::export_name("skerry_state_at")]] const char* skerry_state_at(std::uint32_t replay,
                                                                       std::uint32_t position) {
   using namespace skerry;
-  return wasm::give_answer(
+  return wasm::return_answer(
       [&](JsonWriter& out) { return wasm::write_state_at({replay, position}, out); });
 }
 
@@ -164,7 +163,7 @@ extern "C" {
                                                                       const char* text,
                                                                       std::size_t length) {
   using namespace skerry;
-  return wasm::give_answer(
+  return wasm::return_answer(
       [&](JsonWriter& out) { return wasm::think_at({replay, position}, {text, length}, out); });
 }
 
@@ -172,7 +171,7 @@ extern "C" {
 [[clang::export_name("skerry_verify")]] const char* skerry_verify(const char* text,
                                                                   std::size_t length) {
   using namespace skerry;
-  return wasm::give_answer(
+  return wasm::return_answer(
       [&](JsonWriter& out) { return wasm::write_verdict({text, length}, out); });
 }
 

@@ -11,7 +11,7 @@
 namespace skerry::wasm {
 namespace {
 
-constexpr std::int64_t kMostThoughts = 10'000'000;
+constexpr std::int64_t kMaxIterations = 10'000'000;
 constexpr std::int64_t kLargestSeed = (std::int64_t{1} << 53) - 1;  // that JavaScript can write
 
 constexpr std::size_t kBest = 5;
@@ -41,7 +41,7 @@ Expected<void> think(std::string_view request, JsonWriter& out) {
 }  // namespace
 
 SearchEffort read_search_effort(const JsonIn& in) {
-  return {.iterations = in["iterations"].integer(1, kMostThoughts),
+  return {.iterations = in["iterations"].integer(1, kMaxIterations),
           .seed = static_cast<std::uint64_t>(in["seed"].integer(0, kLargestSeed))};
 }
 
@@ -78,7 +78,7 @@ extern "C" {
 [[clang::export_name("skerry_think")]] const char* skerry_think(const char* text,
                                                                 std::size_t length) {
   using namespace skerry;
-  return wasm::give_answer([&](JsonWriter& out) { return wasm::think({text, length}, out); });
+  return wasm::return_answer([&](JsonWriter& out) { return wasm::think({text, length}, out); });
 }
 
 }  // extern "C"

@@ -83,7 +83,7 @@ class TestPlatform final : public Platform {
   match::Secret new_secret() override { return {7}; }
   void send(ClientId client, SharedText text) override { mail[client].push_back(*text); }
   void set_timer(Time time) override {
-    EXPECT_LT(time, timer_) << "a wish is earlier than the one that it replaces";
+    EXPECT_LT(time, timer_) << "a timer is earlier than the one that it replaces";
     timer_ = time;
   }
   void append(NewEvents events, OnAppended done) override {
@@ -111,7 +111,7 @@ class TestPlatform final : public Platform {
     return id;
   }
   void cancel_bot(BotRequestId request) override {
-    ++forgotten;
+    ++cancelled;
     bot_requests.erase(request);
   }
   void say(const std::string& table, const ChatLine& line,
@@ -146,7 +146,7 @@ class TestPlatform final : public Platform {
   std::vector<std::string> finished_tables;
   std::optional<Error> failure;     // of appends
   std::optional<Error> unreadable;  // of logs
-  int forgotten = 0;
+  int cancelled = 0;
   int appends = 0;
 
  private:

@@ -241,7 +241,7 @@ TEST_F(HostTest, lets_bots_play_and_stops_those_that_are_not_needed) {
   ASSERT_EQ(platform.bot_requests.size(), 1u);
   EXPECT_EQ(platform.bot_requests.begin()->second.first.level, Level::easy);
   to(ann, "takeback", table, R"(,"actions":1)");
-  EXPECT_EQ(platform.forgotten, 1);
+  EXPECT_EQ(platform.cancelled, 1);
   EXPECT_EQ(platform.bot_requests.size(), 0u);
   take(ann, table, 6, 1);
   EXPECT_EQ(platform.let_bots_play(), 1u);
