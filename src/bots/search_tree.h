@@ -1,8 +1,8 @@
-// The tree of an information-set search: nodes, edges, and the statistics of each edge. A node is an
-// information state of the seat that acts there: two states that it cannot tell apart are one node.
-// An edge is an action at a node. Which actions are legal may differ from one sampled state to the
-// next, so edges are added as their actions turn up, and each counts how often it was available.
-// The memory is bounded, and used again by the next search.
+// The tree of an information-set search: nodes, edges, and the statistics of each edge. A node is
+// an information state of the seat that acts there: two states that it cannot tell apart are one
+// node. An edge is an action at a node. Which actions are legal may differ from one sampled state
+// to the next, so edges are added as their actions turn up, and each counts how often it was
+// available. The memory is bounded, and used again by the next search.
 #pragma once
 
 #include <algorithm>

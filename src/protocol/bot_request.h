@@ -1,4 +1,5 @@
-// How a bot comes to its answer, wherever it thinks.
+// Answers requests to bots (platform.h). The server and the host in a browser share this, so that a
+// level plays equally well in both.
 #pragma once
 
 #include <memory>
@@ -9,12 +10,13 @@
 
 namespace skerry::protocol {
 
-// Who thinks about it; nullptr if the game has no bots.
+// The bot for a request; nullptr if the game has no bots.
 std::unique_ptr<Bot> bot_for(const BotRequest& request);
-// How long at most, when nobody else waits. Bots that decide at the same time share what one of
-// them would have.
+// The largest budget of a request, on a machine with nothing else to do. Bots of one table that
+// decide at the same time share the time that one of them would have.
 Budget budget_for(const BotRequest& request);
-// Precondition: there is a legal action.
+// The bot's action, or its advice if the request is for a hint. Precondition: there is a legal
+// action.
 BotAnswer answer_to(const BotRequest& request, Bot& bot, const Budget& budget, std::uint64_t seed);
 
 }  // namespace skerry::protocol

@@ -1,4 +1,5 @@
-// What goes over the wire, one JSON text a message. docs/protocol.md has an example of each.
+// The messages that a client sends to its host, each a JSON text. docs/protocol.md has an example
+// of each. host_messages.h and table_messages.h are the other direction.
 #pragma once
 
 #include <array>
@@ -19,7 +20,7 @@ inline constexpr int kProtocolVersion = 1;
 inline constexpr std::size_t kMaxMessageBytes = std::size_t{64} << 10;
 inline constexpr std::size_t kMaxChatLength = 500;
 
-// What somebody says: 1 to 500 characters, no control characters but line breaks.
+// A line of chat: 1 to 500 characters, no control characters but line breaks.
 struct ChatText {
   std::string text;
   friend bool operator==(const ChatText&, const ChatText&) = default;
@@ -31,12 +32,14 @@ void read_value(const JsonIn& in, ChatText& value);
 void read_value(const JsonIn& in, Channel& value);
 void read_value(const JsonIn& in, VoteSubject& value);
 
-// From a client to its host: these are for the host itself.
+// Messages that the host answers itself; a table's commands are in command.h.
 namespace client {
+
+// Messages about no table.
 
 struct Hello {
   int version = kProtocolVersion;
-  std::optional<Name> name{};  // what a guest wants to be called
+  std::optional<Name> name{};  // a guest's new name
   static constexpr std::string_view kName = "hello";
   static void fields(auto& self, auto&& field) {
     field("version", self.version);
@@ -44,7 +47,7 @@ struct Hello {
   }
 };
 struct Create {
-  Unread settings;  // for read_requested_settings
+  Unread settings;  // read_requested_settings reads them
   static constexpr std::string_view kName = "create";
   static void fields(auto& self, auto&& field) { field("settings", self.settings); }
 };
@@ -58,10 +61,10 @@ struct Ping {
   static void fields(auto&, auto&&) {}
 };
 
-// What the host does about one of its tables.
+// Messages about a table.
 struct Watch {
-  std::optional<std::uint64_t> seq{};  // the last event that this client saw
-  std::optional<bool> legal{};
+  std::optional<std::uint64_t> seq{};  // the last event that this client has
+  std::optional<bool> legal{};         // whether updates should list the legal actions
   static constexpr std::string_view kName = "watch";
   static void fields(auto& self, auto&& field) {
     field("seq", self.seq);
@@ -85,7 +88,7 @@ struct Hint {
   static constexpr std::string_view kName = "hint";
   static void fields(auto&, auto&&) {}
 };
-// The host makes the new table first, and then has a command::Rematch for the old one.
+// The host creates the new table, and then gives a command::Rematch to the old one.
 struct Rematch {
   static constexpr std::string_view kName = "rematch";
   static void fields(auto&, auto&&) {}
@@ -95,7 +98,7 @@ struct Legal {
   static void fields(auto&, auto&&) {}
 };
 
-// A table, and one of those or a command for it.
+// A message about a table, or a command for it, with the id of that table.
 template <class T>
 struct At {
   Id table;
@@ -117,11 +120,11 @@ struct ClientMessage {
       client::At<command::Resign>, client::At<command::HandToBot>, client::At<command::Return>,
       client::At<client::Chat>, client::At<client::Hint>, client::At<client::Rematch>,
       client::Lobby, client::At<client::Legal>, client::Ping>;
-  std::uint64_t id = 0;  // the client's own; answers carry it
+  std::uint64_t id = 0;  // chosen by the client; the answer has the same id
   What what;
 };
 
-// An error here is answered with the id of the message if it has one that can be read.
+// The error in a message that cannot be read, with the id of the message if at least that can.
 struct BadClientMessage {
   std::optional<std::uint64_t> id;
   Error error;

@@ -1,4 +1,5 @@
-// What can be asked of a table: by people, and (timeouts, bots, resuming) by its host.
+// The commands to a table: those of people, and those of its host (timeouts, bots, resuming). A
+// table decides which events a command leads to (table.h).
 #pragma once
 
 #include <cstdint>
@@ -29,20 +30,21 @@ inline constexpr std::string_view kNotYet = "not_yet";
 
 namespace skerry::protocol {
 
-// Somebody the host knows. A host's own commands come from nobody.
+// The person who gives a command. Both texts are empty for commands of the host.
 struct Person {
   std::string user;
   std::string name;
 };
 
+// What people can vote on.
 enum class VoteSubject : std::uint8_t { takeback, abort };
 
 namespace command {
 
-// People's: each has its name in messages and lists its fields (fields.h).
+// Commands of people. Each has a name in messages and lists its fields (fields.h).
 struct Sit {
   Seat seat{};
-  Bytes contribution;  // up to 64 bytes of chance for the deal
+  Bytes contribution;  // up to 64 random bytes for the deal
   static constexpr std::string_view kName = "sit";
   static void fields(auto& self, auto&& field) {
     field("seat", self.seat);
@@ -54,8 +56,8 @@ struct Stand {
   static void fields(auto&, auto&&) {}
 };
 struct Act {
-  std::uint64_t asked = 0;  // which decision this answers
-  Unread action;            // its position gives it its meaning
+  std::uint64_t asked = 0;  // the decision that this answers: Table::asked
+  Unread action;            // cannot be read without the position
   static constexpr std::string_view kName = "act";
   static void fields(auto& self, auto&& field) {
     field("asked", self.asked);
@@ -84,7 +86,8 @@ struct Resign {
   static constexpr std::string_view kName = "resign";
   static void fields(auto&, auto&&) {}
 };
-// One's own seat, one that was left, or before the start a free one.
+// Lets a bot play a seat: the person's own, one whose person has left, or before the start an open
+// one.
 struct HandToBot {
   Seat seat{};
   Level level = Level::normal;
@@ -98,17 +101,18 @@ struct Return {
   static constexpr std::string_view kName = "return";
   static void fields(auto&, auto&&) {}
 };
-// The host's own.
+
+// Commands of the host.
 struct Rematch {
-  std::string table;  // the id of the new one
+  std::string table;  // the id of the new table
 };
-struct Timeout {};
+struct Timeout {};  // a deadline has passed
 struct BotAct {
   Seat seat{};
   std::uint64_t asked = 0;
   AnyAction action;
 };
-struct Resume {};
+struct Resume {};  // the host has started again
 
 }  // namespace command
 

@@ -1,7 +1,7 @@
-// How one JSON document becomes another, in few bytes: a list of [path, value] (put it there) and
-// [path] (take it away). A path is a list of keys and indices; the index behind the last element
-// adds one, and only the last element of a list can be taken away. Numbers are integers, as
-// everywhere in the protocol.
+// Patches of JSON documents, which make updates of a view short. A patch is a list of operations:
+// [path, value] sets the value at the path, [path] removes it. A path is a list of keys and
+// indices. The index after the last element of a list appends one, and only the last element of a
+// list can be removed. Numbers are integers, as everywhere in the protocol.
 #pragma once
 
 #include <optional>
@@ -13,14 +13,14 @@
 
 namespace skerry::protocol {
 
-// The patch as JSON; "[]" if nothing changed. Both are JSON as it is written here: without spaces,
-// and everything that is equal written alike.
+// The patch from one document to the other, as JSON; "[]" if nothing changed. Precondition: both
+// documents are written by JsonWriter, so that equal values are equal texts without spaces.
 std::string diff(std::string_view from, std::string_view to);
 
-// The same, if the patch is shorter than what it leads to.
+// The same patch if it is shorter than the second document; otherwise nothing.
 std::optional<std::string> shorter_patch(std::string_view from, std::string_view to);
 
-// The document after the patch, equal to the byte to the one that the patch was made for.
+// The document after the patch. Written, it has the same bytes as the one that the patch leads to.
 Expected<Json> apply_patch(const Json& document, const Json& patch);
 
 }  // namespace skerry::protocol

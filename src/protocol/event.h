@@ -1,5 +1,6 @@
-// What can happen at a table. Its log of these is private to the host and is the truth; a Table
-// (table.h) is a fold over it.
+// The events of a table. The log of a table is a list of them; everything else about the table
+// follows from its log (event sourcing), and a Table (table.h) is a fold over it. The log has
+// secrets in it, and never leaves the host as it is.
 #pragma once
 
 #include <cstdint>
@@ -23,18 +24,18 @@ namespace skerry::protocol {
 
 using match::Time;
 
-// When something can happen, and whether lists of tables show it.
+// When an event can happen, and whether it changes the table's line in lists such as the lobby.
 enum class Scope : std::uint8_t {
-  table,  // also before and after the match
-  seats,  // during the match: who plays for whom
-  play    // during the match, and nothing that a list shows
+  table,  // at any time; changes the line
+  seats,  // during the match: who plays for whom; changes the line
+  play    // during the match; does not change the line
 };
 
-// Each has its name in the log, its scope, and lists its fields (fields.h).
+// Each event has a name in the log and a scope, and lists its fields (fields.h).
 struct Created {
   Settings settings;
-  Bytes secret;      // 32 bytes that nobody sees before the end
-  Bytes commitment;  // to the secret; everybody sees it before sitting down
+  Bytes secret;      // 32 bytes that nobody sees before the match is over
+  Bytes commitment;  // a hash of the secret, which everybody sees before sitting down
   Id by;
   static constexpr std::string_view kName = "created";
   static constexpr Scope kScope = Scope::table;
@@ -61,7 +62,7 @@ struct Seated {
   }
   friend bool operator==(const Seated&, const Seated&) = default;
 };
-// Before the start the seat is free again; afterwards it is empty until its person comes back.
+// A person has left the seat. Before the start it is open again; later it waits for that person.
 struct Stood {
   Seat seat{};
   static constexpr std::string_view kName = "stood";
@@ -88,7 +89,7 @@ struct Started {
 };
 struct Acted {
   Seat seat{};
-  std::uint64_t asked = 0;  // the event since which this decision was the seat's
+  std::uint64_t asked = 0;  // the event since which the seat had this decision
   Opaque action;
   static constexpr std::string_view kName = "action";
   static constexpr Scope kScope = Scope::play;
@@ -151,7 +152,7 @@ struct AbortAnswered {
   friend bool operator==(const AbortAnswered&, const AbortAnswered&) = default;
 };
 struct Aborted {
-  Seat seat{};  // who asked; seat 0 for a table that had not begun
+  Seat seat{};  // who asked; seat 0 if the match had not begun
   static constexpr std::string_view kName = "aborted";
   static constexpr Scope kScope = Scope::table;
   static void fields(auto& self, auto&& field) { field("seat", self.seat); }
@@ -164,7 +165,7 @@ struct Resigned {
   static void fields(auto& self, auto&& field) { field("seat", self.seat); }
   friend bool operator==(const Resigned&, const Resigned&) = default;
 };
-// The seat lost by its clock.
+// The seat has lost because its time ran out.
 struct TimedOut {
   Seat seat{};
   static constexpr std::string_view kName = "timed_out";
@@ -191,7 +192,7 @@ struct Returned {
   static void fields(auto& self, auto&& field) { field("seat", self.seat); }
   friend bool operator==(const Returned&, const Returned&) = default;
 };
-// The host was down; the time since the event before does not count on real-time clocks.
+// The host was down. On real-time clocks the time since the event before does not count.
 struct Resumed {
   static constexpr std::string_view kName = "resumed";
   static constexpr Scope kScope = Scope::seats;
@@ -220,10 +221,11 @@ Scope scope_of(const Event& event);
 
 inline constexpr int kEventVersion = 1;
 
-// {"v":1,"t":1794772800000,"event":"stood","seat":2}. Reads every version there has been.
+// Reads a line of a log, {"v":1,"t":1794772800000,"event":"stood","seat":2}, of any version.
 Expected<Event> read_event(std::string_view line);
-// From a line that has been parsed.
+// The same from a line that has been parsed.
 Expected<Event> read_event(const Json& line);
+// The line of an event, in the newest version.
 std::string event_json(const Event& event);
 
 }  // namespace skerry::protocol

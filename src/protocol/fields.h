@@ -1,4 +1,4 @@
-// A struct that lists its fields can be read from JSON and written to it:
+// Reads structs from JSON and writes them, by the list of fields that each struct has:
 //
 //   struct Sit {
 //     static constexpr std::string_view kName = "sit";
@@ -26,26 +26,26 @@
 
 namespace skerry::protocol {
 
-// Bytes, in JSON as hexadecimal digits.
+// Bytes, which JSON has as hexadecimal digits.
 struct Bytes {
   std::string bytes;
   friend bool operator==(const Bytes&, const Bytes&) = default;
 };
-// An object that only its game understands, as JSON without fractions.
+// An object that only a game can read, as the text of its JSON, which has no fractions.
 struct Opaque {
   std::string json;
   friend bool operator==(const Opaque&, const Opaque&) = default;
 };
-// Such an object in a message, parsed with the rest of it and still to be understood.
+// Such an object in a message: it has been parsed with the message, and is not read yet.
 struct Unread {
   Json json;
 };
-// The name of a table or a user: 1 to 64 letters, digits, underlines and hyphens.
+// The identifier of a table or a user: 1 to 64 letters, digits, underlines and hyphens.
 struct Id {
   std::string text;
   friend bool operator==(const Id&, const Id&) = default;
 };
-// What a person is called: 1 to 24 characters, at most 64 bytes, no control characters.
+// The name of a person: 1 to 24 characters, at most 64 bytes, no control characters.
 struct Name {
   std::string text;
   friend bool operator==(const Name&, const Name&) = default;
@@ -56,8 +56,8 @@ inline constexpr std::size_t kMaxNameLength = 24;
 inline constexpr std::int64_t kMaxNumber = (std::int64_t{1} << 53) - 1;
 
 bool is_id(std::string_view text);
-// The number of code points, or nothing if one of them is a control character (line breaks are
-// none if `lines`). Precondition: UTF-8, which the parser has checked.
+// The number of code points; nothing if there is a control character among them. With `lines` line
+// breaks are allowed. Precondition: the text is UTF-8, which the parser has checked.
 std::optional<std::size_t> readable_length(std::string_view text, bool lines);
 
 void read_value(const JsonIn& in, bool& value);
@@ -83,9 +83,10 @@ void write_value(JsonWriter& out, const Opaque& value);
 void write_value(JsonWriter& out, const Id& value);
 void write_value(JsonWriter& out, const Name& value);
 
-// Every member of the object is one of these keys; those that are missing are found when read.
+// Reports a fault if the object has a key that is not one of these.
 void only_keys(const JsonIn& in, const std::vector<std::string_view>& known);
 
+// An optional field is left out if it has no value.
 template <class T>
 void read_field(const JsonIn& in, std::string_view key, T& value) {
   read_value(in[key], value);
@@ -103,6 +104,7 @@ void write_field(JsonWriter& out, std::string_view key, const std::optional<T>& 
   if (value) write_value(out.key(key), *value);
 }
 
+// Reads all fields of a struct. The object may have `other_keys` besides them.
 template <class T>
 T read_fields(const JsonIn& in, std::vector<std::string_view> other_keys) {
   T value;
@@ -119,7 +121,7 @@ void write_fields(JsonWriter& out, const T& value) {
   T::fields(value, [&](std::string_view key, const auto& field) { write_field(out, key, field); });
 }
 
-// One of several structs; the member `tag` says which by its kName.
+// Reads one of several structs; the member `tag` of the object is the kName of that struct.
 template <class... Ts>
 void read_tagged(const JsonIn& in, std::string_view tag,
                  const std::vector<std::string_view>& other_keys, std::variant<Ts...>& value) {
@@ -130,6 +132,7 @@ void read_tagged(const JsonIn& in, std::string_view tag,
   ((index++ == which ? void(value = read_fields<Ts>(in, other_keys)) : void()), ...);
 }
 
+// The kName of the struct that a variant holds.
 template <class... Ts>
 std::string_view name_of(const std::variant<Ts...>& value) {
   static constexpr std::array<std::string_view, sizeof...(Ts)> kNames{Ts::kName...};

@@ -1,5 +1,6 @@
-// Tables and the people around them: takes messages, asks the tables, makes what they decide
-// durable, and then tells everybody who looks on. One thread; no clock, disk or network of its own.
+// The host of many tables: it receives the messages of clients, lets the tables decide, makes the
+// decided events durable, and only then sends updates to everybody who watches. It runs in one
+// thread, and has no clock, disk or network but those of its Platform (platform.h).
 #pragma once
 
 #include <chrono>
@@ -31,28 +32,28 @@ inline constexpr std::string_view kBlocked = "blocked";
 namespace skerry::protocol {
 
 struct HostLimits {
-  Rate tables{20, 0.2};  // that one person makes
-  Rate chat{8, 0.5};     // lines of one person
-  Rate hints{5, 0.5};
-  std::size_t watched = 64;  // tables by one connection
+  Rate tables{20, 0.2};      // that one person creates
+  Rate chat{8, 0.5};         // lines of one person
+  Rate hints{5, 0.5};        // for one person
+  std::size_t watched = 64;  // tables that one client watches
   std::size_t tables_in_memory = 50'000;
-  std::size_t waiting = 256;                   // messages for one table
-  std::size_t lobby = 200;                     // tables that are shown there
-  std::chrono::milliseconds keep{300'000};     // a table that nobody looks at
-  std::chrono::milliseconds absence{120'000};  // then a person who is gone leaves the seat
+  std::size_t waiting = 256;                   // jobs in the queue of one table
+  std::size_t lobby = 200;                     // tables that it shows
+  std::chrono::milliseconds keep{300'000};     // how long an idle table stays in memory
+  std::chrono::milliseconds absence{120'000};  // after which an absent person loses the seat
 };
 
 struct HostMetrics {
   std::size_t tables = 0;  // in memory
   std::size_t clients = 0;
   std::size_t watchers = 0;
-  std::uint64_t tables_made = 0;
+  std::uint64_t tables_made = 0;  // created
   std::uint64_t tables_loaded = 0;
   std::uint64_t actions = 0;  // acknowledged, or played by bots
   std::uint64_t bot_actions = 0;
-  std::uint64_t errors = 0;  // told to clients
+  std::uint64_t errors = 0;  // sent to clients
   std::uint64_t failed_appends = 0;
-  std::uint64_t conflicts = 0;
+  std::uint64_t conflicts = 0;  // appends that lost against those of another host
 };
 
 class Host {
@@ -62,16 +63,21 @@ class Host {
   Host& operator=(const Host&) = delete;
   ~Host();
 
+  // The platform reports what happened to its clients.
   void connected(ClientId client, Identity identity);
-  // The same person: renamed, logged in, muted, blocks somebody.
+  // The person is the same, but was renamed, logged in, was muted, or blocks somebody.
   void changed(ClientId client, Identity identity);
   void disconnected(ClientId client);
   void received(ClientId client, std::string_view text);
+  // The platform has dropped a message because this client sends too fast.
   void rate_limited(ClientId client);
+  // The time of Platform::set_timer has come.
   void timer_fired();
-  // Looks after a table although nobody asked for it: its time has run out, or it is in the lobby.
+  // Loads a table that no client has asked for, because its deadline has passed or it belongs into
+  // the lobby.
   void adopt(const std::string& table);
-  // No thoughts and no wishes any more; what is being written comes to its end.
+  // Ends all requests to bots and ignores messages and timers from now on. Appends that are under
+  // way are completed.
   void close();
   HostMetrics metrics() const;
 
@@ -87,7 +93,7 @@ class Host {
   using ClientPtr = std::shared_ptr<Client>;
   class Receiver;
 
-  // host.cpp: people
+  // host.cpp: clients and their messages
   void send(const Client& client, SharedText text);
   void send(const Client& client, std::string text);
   void refuse(const Client& client, std::optional<std::uint64_t> id, const Error& error);
@@ -136,7 +142,7 @@ class Host {
   void drop_idle(Time now);
   bool idle(const HostedTable& hosted, Time now) const;
 
-  // host_lobby.cpp: the lobby, and who is there
+  // host_lobby.cpp: the lobby and presence
   bool in_lobby(const HostedTable& hosted) const;
   void update_lobby(HostedTable& hosted);
   void send_lobby(const Client& client);
@@ -151,8 +157,8 @@ class Host {
   std::unordered_map<ClientId, ClientPtr> clients_;
   std::unordered_map<std::string, std::unique_ptr<HostedTable>> tables_;
   std::unordered_map<std::string, TokenBucket> table_creation_;  // by user
-  std::set<std::pair<Time, std::string>> due_;                   // tables that need a look then
-  std::set<std::string> lobby_;                                  // tables that are shown
+  std::set<std::pair<Time, std::string>> due_;                   // HostedTable::due of all tables
+  std::set<std::string> lobby_;                                  // tables that it shows
   std::set<std::string> lobby_changes_;
   std::set<ClientId> lobby_watchers_;
   std::set<std::string> presence_changes_;

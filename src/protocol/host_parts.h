@@ -1,4 +1,4 @@
-// What a host holds; for the files of the host alone.
+// The private types of Host, for the source files of the host alone.
 #pragma once
 
 #include <deque>
@@ -12,92 +12,96 @@
 
 namespace skerry::protocol {
 
+// A connected client.
 struct Host::Client {
   ClientId id = 0;
   Identity identity;
-  bool greeted = false;
-  bool gone = false;
-  std::vector<std::string> watching;
+  bool greeted = false;               // the client has sent its hello
+  bool gone = false;                  // the client has disconnected
+  std::vector<std::string> watching;  // ids of tables
   TokenBucket chat;
   TokenBucket hints;
 };
 
-// A view as it was sent.
+// A view as it was sent to a viewer; the next update is a patch from it.
 struct Host::SentView {
-  AnyView view{};  // nothing before the start
-  mutable std::string text{};
+  AnyView view{};              // empty before the start
+  mutable std::string text{};  // as JSON; empty until it is needed
 
-  // Made when it is needed: a game that finds changes by itself seldom needs it.
+  // The text is made on demand, since a game that writes patches itself seldom needs it.
   const std::string& as_text(const Game& game) const {
     if (text.empty()) text = view.has_value() ? view_json(game, view) : "null";
     return text;
   }
 };
 
+// A client that watches a table, and what it was sent last.
 struct Host::Watcher {
   ClientPtr client;
-  bool legal = false;
-  Viewer viewer;            // as of the last message
-  std::uint64_t seq = 0;    // of the last message
-  std::uint64_t asked = 0;  // as of the last message
-  SentViewPtr sent_view;    // that was sent last
-  bool chat_shown = false;
+  bool legal = false;  // the client wants the legal actions
+  Viewer viewer;
+  std::uint64_t seq = 0;
+  std::uint64_t asked = 0;
+  SentViewPtr sent_view;
+  bool chat_shown = false;  // the older lines of the chat have been sent
 };
 
-// A command for a table, and who waits for the answer (nobody if it is the host's own).
+// A command for a table, and the client that waits for the answer (none for the host's commands).
 struct Host::PendingCommand {
   ClientPtr client{};
   std::uint64_t id = 0;
-  std::optional<Command> command{};  // nothing: the table has just been made
-  Person person{};                   // in whose name, if there is no client
-  int tries = 0;
+  std::optional<Command> command{};  // nothing while a new table is written
+  Person person{};                   // who gives the command, if there is no client
+  int tries = 0;                     // appends that ended in a conflict
 };
 
-// Something to be done as soon as the table is at rest: a command, or anything else.
+// A job in the queue of a table, done as soon as the table is ready: a command, or another task.
 struct Host::Job {
   std::optional<PendingCommand> pending{};
   std::function<void(HostedTable&)> task{};
-  ClientPtr client{};  // to be told if the table cannot be had
+  ClientPtr client{};  // gets an error if the table cannot be loaded
   std::uint64_t id = 0;
 };
 
+// A table in memory, and everything that the host keeps with it.
 struct Host::HostedTable {
+  // Jobs wait in the queue unless the table is ready: while its log is read, and while events are
+  // written.
   enum class Stage : std::uint8_t { unloaded, loading, ready, writing };
 
   std::string id;
   Stage stage = Stage::unloaded;
   std::optional<Table> table;
-  bool needs_resume = true;  // not looked at since this run of the host began
+  bool needs_resume = true;  // command::Resume has to come first in this run of the host
   std::deque<Job> queue{};
-  std::optional<PendingCommand> current{};  // that is being written
+  std::optional<PendingCommand> current{};  // its events are being written
   std::vector<Watcher> watchers{};
-  // Where nothing is hidden, all see the same: this, at that event.
-  SentViewPtr common_view{};
-  std::uint64_t common_view_seq = 0;
-  bool reported = false;  // that it is over
+  SentViewPtr common_view{};          // the view of everybody in a game that hides nothing, ...
+  std::uint64_t common_view_seq = 0;  // ... after this event
+  bool reported = false;              // Platform::finished has been called
   // Bots
   std::optional<BotRequestId> bot_request{};
   Seat bot_seat{};
   std::uint64_t bot_asked = 0;
-  std::uint64_t bot_requests = 0;  // so far; tells the present one from those that were cancelled
+  std::uint64_t bot_requests = 0;  // the number of the last one: tells it from cancelled ones
   // People
-  std::vector<std::pair<std::string, Time>> absent{};  // users, and when they lose patience
-  std::optional<std::vector<ChatLine>> chat{};         // the last lines, once they are known
+  std::vector<std::pair<std::string, Time>> absent{};  // users, and when they lose their seats
+  std::optional<std::vector<ChatLine>> chat{};         // the last lines, once they are loaded
   bool chat_loading = false;
   // Time
-  Time due = Time::max();
-  Time retry = Time::max();  // after a failure, for the host's own wishes
+  Time due = Time::max();    // when the table needs attention although no message arrives
+  Time retry = Time::max();  // when the host may give commands again, after a failure
   Time last_use{};
   bool listed = false;  // in the lobby now
   std::string sent_presence{};
 };
 
-// What one viewer is sent; the same for all who would be sent the same.
+// An update that has been prepared for one viewer, and is shared with all to whom it applies.
 struct Host::PreparedUpdate {
   Viewer viewer;
   bool legal = false;
   std::uint64_t since = 0;
-  const SentView* before = nullptr;  // what this viewer was sent last
+  const SentView* before = nullptr;  // that this viewer was sent last
   std::uint64_t asked = 0;
   SharedText message{};
   SentViewPtr sent_view{};
