@@ -1,5 +1,5 @@
 // A game whose types the caller does not know: what the referee, the server, the command line and
-// WebAssembly use. `erase<G>()` makes one from any type that satisfies the concept.
+// WebAssembly use. `type_erased<G>()` makes one from any type that satisfies the concept.
 #pragma once
 
 #include <cstdint>
@@ -23,23 +23,23 @@ namespace skerry {
 
 // A value whose type only its game knows. Copying copies the value.
 template <class Tag>
-class Erased {
+class TypeErased {
  public:
-  Erased() = default;
+  TypeErased() = default;
   template <class T>
-  static Erased of(T value) {
-    Erased result;
+  static TypeErased of(T value) {
+    TypeErased result;
     result.box_ = std::make_unique<BoxOf<T>>(std::move(value));
     return result;
   }
-  Erased(const Erased& other) : box_(other.box_ ? other.box_->copy() : nullptr) {}
-  Erased& operator=(const Erased& other) {
+  TypeErased(const TypeErased& other) : box_(other.box_ ? other.box_->copy() : nullptr) {}
+  TypeErased& operator=(const TypeErased& other) {
     if (this != &other) box_ = other.box_ ? other.box_->copy() : nullptr;
     return *this;
   }
-  Erased(Erased&&) noexcept = default;
-  Erased& operator=(Erased&&) noexcept = default;
-  ~Erased() = default;
+  TypeErased(TypeErased&&) noexcept = default;
+  TypeErased& operator=(TypeErased&&) noexcept = default;
+  ~TypeErased() = default;
 
   bool has_value() const { return box_ != nullptr; }
   // Precondition: made from a T. Only the game that made it asks.
@@ -69,9 +69,9 @@ class Erased {
   std::unique_ptr<Box> box_;
 };
 
-using AnyState = Erased<struct StateTag>;
-using AnyView = Erased<struct ViewTag>;
-using AnyAction = Erased<struct ActionTag>;
+using AnyState = TypeErased<struct StateTag>;
+using AnyView = TypeErased<struct ViewTag>;
+using AnyAction = TypeErased<struct ActionTag>;
 
 // The contracts are those of the concepts in rules.h.
 class Game {

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "core/erase.h"
+#include "core/type_erasure.h"
 #include "games/list.h"
 
 namespace skerry {
@@ -10,7 +10,7 @@ namespace skerry {
 const Registry& all_games() {
   static const Registry registry([] {
     std::vector<const Game*> games;
-    AllGames::for_each([&]<class G>() { games.push_back(&erase<G>()); });
+    AllGames::for_each([&]<class G>() { games.push_back(&type_erased<G>()); });
     return games;
   }());
   return registry;

@@ -1,18 +1,18 @@
-// Erased values, the registry, and what the erased game adds to the rules.
+// Type-erased values, the registry, and what the type-erased game adds to the rules.
 #include "core/game.h"
 
 #include <gtest/gtest.h>
 
 #include <string>
 
-#include "core/erase.h"
 #include "core/registry.h"
+#include "core/type_erasure.h"
 #include "games/one_t34/rules.h"
 
 namespace skerry {
 namespace {
 
-TEST(Erased, copies_the_value_and_not_the_place) {
+TEST(TypeErased, copies_the_value_and_not_the_place) {
   AnyState one = AnyState::of(std::string("one"));
   AnyState two = one;
   two.as<std::string>() = "two";
@@ -22,14 +22,14 @@ TEST(Erased, copies_the_value_and_not_the_place) {
   EXPECT_EQ(one.as<std::string>(), "two");
 }
 
-TEST(Erased, survives_being_assigned_to_itself) {
+TEST(TypeErased, survives_being_assigned_to_itself) {
   AnyState state = AnyState::of(std::string("here"));
   const AnyState& same = state;
   state = same;
   EXPECT_EQ(state.as<std::string>(), "here");
 }
 
-TEST(Erased, moves_leave_nothing_behind) {
+TEST(TypeErased, moves_leave_nothing_behind) {
   AnyState one = AnyState::of(std::string("one"));
   const AnyState two = std::move(one);
   EXPECT_EQ(two.as<std::string>(), "one");
@@ -37,7 +37,7 @@ TEST(Erased, moves_leave_nothing_behind) {
   EXPECT_TRUE(two.has_value());
 }
 
-TEST(Erased, empty_ones_can_be_copied) {
+TEST(TypeErased, empty_ones_can_be_copied) {
   const AnyState none;
   AnyState copy = none;
   EXPECT_FALSE(copy.has_value());
@@ -46,8 +46,8 @@ TEST(Erased, empty_ones_can_be_copied) {
   EXPECT_FALSE(copy.has_value());
 }
 
-TEST(Erased, a_played_state_does_not_change_its_copies) {
-  const Game& game = erase<one_t34::OneT34>();
+TEST(TypeErased, a_played_state_does_not_change_its_copies) {
+  const Game& game = type_erased<one_t34::OneT34>();
   const AnyState start =
       *game.setup(4, default_options(game.info().options), key_from_text("copies"));
   const std::uint64_t hash = game.hash(start);
@@ -59,8 +59,8 @@ TEST(Erased, a_played_state_does_not_change_its_copies) {
   EXPECT_FALSE(game.same(start, played));
 }
 
-TEST(ErasedGame, refuses_a_number_of_players_that_does_not_fit) {
-  const Game& game = erase<one_t34::OneT34>();
+TEST(TypeErasedGame, refuses_a_number_of_players_that_does_not_fit) {
+  const Game& game = type_erased<one_t34::OneT34>();
   for (const int players : {-1, 0, 1, 5, 99}) {
     const auto state =
         game.setup(players, default_options(game.info().options), key_from_text("x"));
@@ -70,8 +70,8 @@ TEST(ErasedGame, refuses_a_number_of_players_that_does_not_fit) {
   }
 }
 
-TEST(ErasedGame, a_refused_action_changes_nothing) {
-  const Game& game = erase<one_t34::OneT34>();
+TEST(TypeErasedGame, a_refused_action_changes_nothing) {
+  const Game& game = type_erased<one_t34::OneT34>();
   AnyState state = *game.setup(4, default_options(game.info().options), key_from_text("x"));
   const std::string before = state_json(game, state);
   const auto action = AnyAction::of(one_t34::Action::enter(one_t34::Colour::red, 2));
@@ -94,9 +94,9 @@ struct Variant : one_t34::OneT34 {
 };
 
 TEST(Registry, finds_the_newest_version_and_each_old_one) {
-  const Game& two = erase<Variant<2, false>>();
-  const Game& one = erase<Variant<1, false>>();
-  const Game& other = erase<Variant<5, true>>();
+  const Game& two = type_erased<Variant<2, false>>();
+  const Game& one = type_erased<Variant<1, false>>();
+  const Game& other = type_erased<Variant<5, true>>();
   for (const auto& games : {std::vector{&one, &two, &other}, std::vector{&two, &other, &one}}) {
     const Registry registry(games);
     EXPECT_EQ(registry.find("one_t34"), &two);
@@ -110,7 +110,7 @@ TEST(Registry, finds_the_newest_version_and_each_old_one) {
 }
 
 TEST(Registry, names_the_games_there_are_when_one_is_not_found) {
-  const Registry registry({&erase<Variant<1, false>>(), &erase<Variant<5, true>>()});
+  const Registry registry({&type_erased<Variant<1, false>>(), &type_erased<Variant<5, true>>()});
   const auto found = registry.get("chess");
   ASSERT_FALSE(found);
   EXPECT_EQ(found.error().code, "unknown_game");
@@ -120,7 +120,7 @@ TEST(Registry, names_the_games_there_are_when_one_is_not_found) {
 }
 
 TEST(Registry, answers_a_long_name_with_valid_utf_8) {
-  const Registry registry({&erase<Variant<1, false>>()});
+  const Registry registry({&type_erased<Variant<1, false>>()});
   for (int shift = 0; shift < 4; ++shift) {
     std::string id(static_cast<std::size_t>(shift), 'x');
     for (int i = 0; i < 1000; ++i) id += "🏝";

@@ -4,8 +4,8 @@
 #include <numeric>
 #include <vector>
 
-#include "core/erase.h"
 #include "core/hash.h"
+#include "core/type_erasure.h"
 #include "games/games.h"
 
 namespace skerry::kit {
@@ -266,7 +266,7 @@ template struct Toy<1>;
 template struct Toy<2>;
 
 const Registry& toy_games() {
-  static const Registry registry({&erase<Toy<1>>(), &erase<Toy<2>>()});
+  static const Registry registry({&type_erased<Toy<1>>(), &type_erased<Toy<2>>()});
   return registry;
 }
 

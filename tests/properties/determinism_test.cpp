@@ -2,7 +2,7 @@
 #include <map>
 #include <set>
 
-#include "core/erase.h"
+#include "core/type_erasure.h"
 #include "games/list.h"
 #include "kit/every_game.h"
 #include "kit/how_many.h"
@@ -105,7 +105,7 @@ TEST_P(EveryGamesDeterminism, different_states_have_different_hashes) {
 // The templates that search uses and the type-erased game are two ways to the same rules.
 template <TabletopGame G>
 void expect_typed_play_is_the_same() {
-  const Game& game = erase<G>();
+  const Game& game = type_erased<G>();
   for (std::uint64_t i = 0; i < 20; ++i) {
     const kit::Start start = kit::random_start(game, i);
     SCOPED_TRACE(testing::Message() << start);
@@ -130,7 +130,7 @@ TEST(TypedGames, play_as_their_type_erased_selves) {
 // Every state that play or imagination reaches is possible.
 template <TabletopGame G>
 void expect_possible_states() {
-  kit::for_each_position(erase<G>(), 15, [](Position& at) {
+  kit::for_each_position(type_erased<G>(), 15, [](Position& at) {
     const auto& state = at.state.as<typename G::State>();
     const auto possible = G::check(state);
     EXPECT_TRUE(possible.has_value()) << possible.error().text();

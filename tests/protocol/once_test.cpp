@@ -4,8 +4,8 @@
 
 #include <string>
 
-#include "core/erase.h"
 #include "core/json_count.h"
+#include "core/type_erasure.h"
 #include "protocol/host_kit.h"
 
 namespace skerry::protocol {
@@ -50,7 +50,7 @@ Work work_of(F what) {
 }
 
 const Registry& counted() {
-  static const Registry games({&erase<Counted>()});
+  static const Registry games({&type_erased<Counted>()});
   return games;
 }
 

@@ -1,8 +1,8 @@
 // Every card of the game is played or scored in some golden game.
 #include <set>
 
-#include "core/erase.h"
 #include "core/random_game.h"
+#include "core/type_erasure.h"
 #include "games/isle_of_cats/kit/kit.h"
 #include "kit/json.h"
 #include "kit/text_file.h"
@@ -27,7 +27,7 @@ void collect(const State& state, std::set<int>& cards) {
 
 // A line is a seed, the number of players, the options, and how the game ended.
 TEST(IsleOfCatsGolden, plays_or_scores_every_one_of_the_215_cards) {
-  const Game& game = erase<IsleOfCats>();
+  const Game& game = type_erased<IsleOfCats>();
   std::set<int> cards;
   std::array<int, kModeNames.size()> games{};
   for (const std::string& line :

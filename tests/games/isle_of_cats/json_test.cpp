@@ -3,13 +3,13 @@
 
 #include <functional>
 
-#include "core/erase.h"
+#include "core/type_erasure.h"
 #include "games/isle_of_cats/kit/kit.h"
 
 namespace skerry::isle_of_cats::test {
 namespace {
 
-const Game& game() { return erase<IsleOfCats>(); }
+const Game& game() { return type_erased<IsleOfCats>(); }
 
 Json json_of(const State& state) {
   std::string text;

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/erase.h"
+#include "core/type_erasure.h"
 #include "games/east_rune/kit/slow.h"
 #include "games/east_rune/rules.h"
 #include "kit/json.h"
@@ -19,7 +19,7 @@ namespace skerry::east_rune::test {
 
 using slow::Cards;
 
-inline const Game& game() { return erase<EastRune>(); }
+inline const Game& game() { return type_erased<EastRune>(); }
 
 inline Cards words(std::string_view text) {
   std::istringstream in{std::string(text)};

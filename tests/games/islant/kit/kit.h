@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/erase.h"
+#include "core/type_erasure.h"
 #include "games/islant/rules.h"
 
 namespace skerry::islant::test {

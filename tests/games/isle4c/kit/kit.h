@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/erase.h"
+#include "core/type_erasure.h"
 #include "games/isle4c/rules.h"
 
 namespace skerry::isle4c::test {
@@ -122,9 +122,11 @@ inline std::string objection(const State& state, std::string_view notation) {
 }
 
 inline std::string json(const State& state) {
-  return state_json(erase<Isle4C>(), AnyState::of(state));
+  return state_json(type_erased<Isle4C>(), AnyState::of(state));
 }
-inline std::string json(const View& view) { return view_json(erase<Isle4C>(), AnyView::of(view)); }
+inline std::string json(const View& view) {
+  return view_json(type_erased<Isle4C>(), AnyView::of(view));
+}
 inline std::string json(const std::optional<Outcome>& outcome) {
   std::string text;
   JsonWriter out(text);
@@ -136,7 +138,7 @@ inline Expected<State> state_from(std::string_view text) {
   JsonParser parser;
   const auto document = parser.parse(text);
   if (!document) return std::unexpected(document.error());
-  auto state = erase<Isle4C>().read_state(**document);
+  auto state = type_erased<Isle4C>().read_state(**document);
   if (!state) return std::unexpected(state.error());
   return state->as<State>();
 }
@@ -145,7 +147,7 @@ inline Expected<View> view_from(std::string_view text) {
   JsonParser parser;
   const auto document = parser.parse(text);
   if (!document) return std::unexpected(document.error());
-  auto view = erase<Isle4C>().read_view(**document);
+  auto view = type_erased<Isle4C>().read_view(**document);
   if (!view) return std::unexpected(view.error());
   return view->as<View>();
 }
@@ -154,7 +156,7 @@ inline Expected<Placement> action_from(std::string_view text) {
   JsonParser parser;
   const auto document = parser.parse(text);
   if (!document) return std::unexpected(document.error());
-  auto action = erase<Isle4C>().read_action(AnyState::of(State{}), **document);
+  auto action = type_erased<Isle4C>().read_action(AnyState::of(State{}), **document);
   if (!action) return std::unexpected(action.error());
   return action->as<Placement>();
 }

@@ -12,7 +12,7 @@
 namespace skerry {
 
 template <TabletopGame G>
-class ErasedGame final : public Game {
+class TypeErasedGame final : public Game {
   using State = typename G::State;
   using View = typename G::View;
   using Action = typename G::Action;
@@ -179,8 +179,8 @@ class ErasedGame final : public Game {
 };
 
 template <TabletopGame G>
-const Game& erase() {
-  static const ErasedGame<G> game;
+const Game& type_erased() {
+  static const TypeErasedGame<G> game;
   return game;
 }
 
