@@ -271,16 +271,16 @@ Table::Then Table::undo(Seat seat, const MoveList&, const std::string&) {
 
 Table::Then Table::save(Seat, const MoveList&, const std::string& argument) {
   std::string path = argument;
-  if (path.empty()) path = keeper_.path();
-  if (path.empty()) path = Keeper::fresh_name(sitting_.match);
-  if (keeper_.save_as(sitting_.match, path)) {
+  if (path.empty()) path = autosave_.path();
+  if (path.empty()) path = Autosave::fresh_name(sitting_.match);
+  if (autosave_.save_as(sitting_.match, path)) {
     screen_.say("Saved in {}, from now on after every move. q leaves.\n", printable(path));
   }
   return Then::ask_again;
 }
 
 Table::Then Table::quit(Seat, const MoveList&, const std::string&) {
-  if (!keeper_.has_unsaved(sitting_.match) ||
+  if (!autosave_.has_unsaved(sitting_.match) ||
       screen_.ask_yes("Save the game, to go on later?", true)) {
     throw PeopleLeave{};
   }

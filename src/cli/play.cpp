@@ -187,9 +187,10 @@ void run(PlayFlags flags) {
   try {
     Sitting sitting = flags.load.empty() ? new_game(screen, flags) : saved_game(flags);
     const std::size_t saved = flags.load == flags.save ? sitting.match.events.size() : 0;
-    Keeper keeper(screen, flags.save, saved);
+    Autosave autosave(screen, flags.save, saved);
     const std::string bot_seed = "bots of " + to_hex(key_for(flags.game));
-    Table(screen, keeper, std::move(sitting), {.confirm = !flags.yes, .bot_seed = bot_seed}).run();
+    Table(screen, autosave, std::move(sitting), {.confirm = !flags.yes, .bot_seed = bot_seed})
+        .run();
   } catch (const InputEnded& ended) {
     screen.say("\nNo game was begun.\n");
     if (ended.interrupted) throw Failure{.exit_code = 130};

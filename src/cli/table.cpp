@@ -31,9 +31,9 @@ std::string reason_words(std::string_view reason) {
 
 }  // namespace
 
-Table::Table(Screen& screen, Keeper& keeper, Sitting sitting, TableSettings settings)
+Table::Table(Screen& screen, Autosave& autosave, Sitting sitting, TableSettings settings)
     : screen_(screen),
-      keeper_(keeper),
+      autosave_(autosave),
       sitting_(std::move(sitting)),
       settings_(std::move(settings)) {
   for (const match::Player& player : sitting_.players) {
@@ -78,8 +78,8 @@ void Table::greet() {
     if (options[i] == info.options[i].fallback) continue;
     screen_.say("  option {}={}\n", info.options[i].name, option_text(info.options[i], options[i]));
   }
-  if (!keeper_.path().empty()) {
-    screen_.say("Saved after every move in {}.\n", printable(keeper_.path()));
+  if (!autosave_.path().empty()) {
+    screen_.say("Saved after every move in {}.\n", printable(autosave_.path()));
   }
 }
 
@@ -135,7 +135,7 @@ void Table::keep(const Expected<void>& added) {
     screen_.say("{}\n", printable(added.error().text()));
     throw PeopleLeave{};
   }
-  keeper_.autosave(sitting_.match);
+  autosave_.after_move(sitting_.match);
 }
 
 void Table::say_outcome() {
@@ -168,22 +168,22 @@ void Table::say_outcome() {
   if (outcome.automa) {
     screen_.say("  The {}, {} points\n", outcome.automa->key, outcome.automa->score);
   }
-  if (keeper_.has_unsaved(sitting_.match) && !keeper_.save_somewhere(sitting_.match)) {
+  if (autosave_.has_unsaved(sitting_.match) && !autosave_.save_somewhere(sitting_.match)) {
     throw Failure{};
   }
-  if (keeper_.path().empty()) return;
-  const std::string file = shell_word(printable(keeper_.path()));
-  screen_.say("\nThe match is in {}. See it again or check it with\n", printable(keeper_.path()));
+  if (autosave_.path().empty()) return;
+  const std::string file = shell_word(printable(autosave_.path()));
+  screen_.say("\nThe match is in {}. See it again or check it with\n", printable(autosave_.path()));
   screen_.say("  skerry replay {}\n  skerry verify {}\n", file, file);
 }
 
 void Table::say_how_to_go_on() {
-  if (keeper_.path().empty()) {
+  if (autosave_.path().empty()) {
     screen_.say("Nothing was played, so nothing was saved.\n");
     return;
   }
   screen_.say("The game is saved in {}. Go on with it later:\n  skerry play --load {}\n",
-              printable(keeper_.path()), shell_word(printable(keeper_.path())));
+              printable(autosave_.path()), shell_word(printable(autosave_.path())));
 }
 
 void Table::leave(bool keep_game) {
@@ -191,7 +191,7 @@ void Table::leave(bool keep_game) {
     screen_.say("The game was not saved.\n");
     return;
   }
-  if (keeper_.has_unsaved(sitting_.match) && !keeper_.save_somewhere(sitting_.match)) {
+  if (autosave_.has_unsaved(sitting_.match) && !autosave_.save_somewhere(sitting_.match)) {
     throw Failure{};
   }
   if (hands_are_secret()) screen_.clear();

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "bots/bot.h"
-#include "cli/keeper.h"
+#include "cli/autosave.h"
 #include "cli/move_list.h"
 #include "cli/screen.h"
 #include "cli/seating.h"
@@ -33,7 +33,7 @@ struct TableSettings {
 
 class Table {
  public:
-  Table(Screen& screen, Keeper& keeper, Sitting sitting, TableSettings settings);
+  Table(Screen& screen, Autosave& autosave, Sitting sitting, TableSettings settings);
 
   // Plays until the game is over or the people leave. Throws Failure if the game could not be saved
   // or was interrupted.
@@ -99,7 +99,7 @@ class Table {
   Then quit(Seat seat, const MoveList& moves, const std::string& argument);
 
   Screen& screen_;
-  Keeper& keeper_;
+  Autosave& autosave_;
   Sitting sitting_;
   TableSettings settings_;
   std::vector<Chair> chairs_;

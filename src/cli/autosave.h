@@ -8,17 +8,17 @@
 
 namespace skerry::cli {
 
-class Keeper {
+class Autosave {
  public:
   // `path`: the file that is written after every move; empty if there is none so far.
-  Keeper(Screen& screen, std::string path, std::size_t events_saved)
+  Autosave(Screen& screen, std::string path, std::size_t events_saved)
       : screen_(screen), path_(std::move(path)), saved_(events_saved) {}
 
   const std::string& path() const { return path_; }
   bool has_unsaved(const match::Match& match) const { return match.events.size() != saved_; }
 
   // After every move: writes the file if there is one.
-  void autosave(const match::Match& match);
+  void after_move(const match::Match& match);
   // From now on in this file. Says why if that is not possible.
   bool save_as(const match::Match& match, const std::string& path);
   // In the file, in a new one if there is none, or wherever it can. False if nothing could be

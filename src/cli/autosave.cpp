@@ -1,4 +1,4 @@
-#include "cli/keeper.h"
+#include "cli/autosave.h"
 
 #include <chrono>
 #include <ctime>
@@ -10,7 +10,7 @@
 
 namespace skerry::cli {
 
-bool Keeper::write(const match::Match& match, const std::string& path) {
+bool Autosave::write(const match::Match& match, const std::string& path) {
   if (const auto written = write_file(path, match::write_match(match)); !written) {
     screen_.say("{}\n", printable(written.error().text()));
     return false;
@@ -21,14 +21,14 @@ bool Keeper::write(const match::Match& match, const std::string& path) {
   return true;
 }
 
-void Keeper::autosave(const match::Match& match) {
+void Autosave::after_move(const match::Match& match) {
   if (path_.empty() || warned_) return;
   if (write(match, path_)) return;
   warned_ = true;
   screen_.say("The game goes on, but it is not saved: try s with another file.\n");
 }
 
-bool Keeper::save_as(const match::Match& match, const std::string& path) {
+bool Autosave::save_as(const match::Match& match, const std::string& path) {
   std::error_code ignored;
   if (path != path_ && std::filesystem::exists(path, ignored) &&
       !screen_.ask_yes(printable(path) + " exists already. Replace it?", false)) {
@@ -38,7 +38,7 @@ bool Keeper::save_as(const match::Match& match, const std::string& path) {
   return write(match, path);
 }
 
-bool Keeper::save_somewhere(const match::Match& match) {
+bool Autosave::save_somewhere(const match::Match& match) {
   const std::string fresh = fresh_name(match);
   if (write(match, path_.empty() ? fresh : path_)) return true;
   std::error_code failed;
@@ -46,7 +46,7 @@ bool Keeper::save_somewhere(const match::Match& match) {
   return !failed && write(match, (folder / fresh).string());
 }
 
-std::string Keeper::fresh_name(const match::Match& match) {
+std::string Autosave::fresh_name(const match::Match& match) {
   const std::time_t now = std::time(nullptr);
   std::tm parts{};
   localtime_r(&now, &parts);
