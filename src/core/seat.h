@@ -69,22 +69,22 @@ struct BySeat {
 };
 
 // A seat, or nobody: an optional seat in one byte.
-class Somebody {
+class OptionalSeat {
  public:
-  constexpr Somebody() = default;
-  constexpr Somebody(Seat seat) : index_(seat.index) {}
+  constexpr OptionalSeat() = default;
+  constexpr OptionalSeat(Seat seat) : index_(seat.index) {}
 
-  constexpr explicit operator bool() const { return index_ != kNobodysIndex; }
+  constexpr explicit operator bool() const { return index_ != kNoIndex; }
   constexpr Seat operator*() const { return Seat{index_}; }  // precondition: somebody
   constexpr std::uint8_t index() const { return index_; }    // 255 for nobody
 
-  friend constexpr bool operator==(Somebody, Somebody) = default;
+  friend constexpr bool operator==(OptionalSeat, OptionalSeat) = default;
 
  private:
-  static constexpr std::uint8_t kNobodysIndex = 255;
-  std::uint8_t index_ = kNobodysIndex;
+  static constexpr std::uint8_t kNoIndex = 255;
+  std::uint8_t index_ = kNoIndex;
 };
-inline constexpr Somebody kNobody{};
+inline constexpr OptionalSeat kNoSeat{};
 
 // Who looks: a seat, or nobody's seat (a spectator).
 using Viewer = std::optional<Seat>;

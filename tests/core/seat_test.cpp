@@ -83,17 +83,17 @@ TEST(BySeat, has_one_for_each_seat) {
   EXPECT_EQ(points[seat(2)], 1);
 }
 
-TEST(Somebody, is_a_seat_or_nobody) {
-  EXPECT_FALSE(Somebody());
-  EXPECT_EQ(Somebody(), kNobody);
-  EXPECT_EQ(kNobody.index(), 255);
+TEST(OptionalSeat, is_a_seat_or_nobody) {
+  EXPECT_FALSE(OptionalSeat());
+  EXPECT_EQ(OptionalSeat(), kNoSeat);
+  EXPECT_EQ(kNoSeat.index(), 255);
   for (const Seat seat : Seats(kMaxSeats)) {
-    const Somebody one = seat;
+    const OptionalSeat one = seat;
     EXPECT_TRUE(one);
     EXPECT_EQ(*one, seat);
-    EXPECT_NE(one, kNobody);
+    EXPECT_NE(one, kNoSeat);
   }
-  static_assert(sizeof(Somebody) == 1 && std::is_trivially_copyable_v<Somebody>);
+  static_assert(sizeof(OptionalSeat) == 1 && std::is_trivially_copyable_v<OptionalSeat>);
 }
 
 }  // namespace

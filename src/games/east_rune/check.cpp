@@ -110,7 +110,7 @@ std::optional<Flaw> flaw_of_options(const State& state) {
   if (state.options.blank_chair && state.players == 2) {
     return Flaw{"there are no chairs with 2 players, so no blank chair either", at("options")};
   }
-  if (state.options.blank_character != (state.bonus != kNobody)) {
+  if (state.options.blank_character != (state.bonus != kNoSeat)) {
     return Flaw{state.options.blank_character
                     ? "with the option blank_character a seat has the bonus"
                     : "must be null: nobody has a bonus without the option blank_character",
@@ -173,10 +173,10 @@ bool well_formed_decks(const State& state) {
 }
 
 bool seats_in_range(const State& state) {
-  const auto somebody = [&](Somebody one) { return !one || one.index() < state.players; };
+  const auto at_table = [&](OptionalSeat one) { return !one || one.index() < state.players; };
   return state.dealer.index < state.players && state.turn.index < state.players &&
-         state.passed >> state.players == 0 && somebody(state.last_vassal) &&
-         somebody(state.last_chair) && somebody(state.bonus);
+         state.passed >> state.players == 0 && at_table(state.last_vassal) &&
+         at_table(state.last_chair) && at_table(state.bonus);
 }
 
 bool well_formed(const State& state) {

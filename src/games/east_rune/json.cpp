@@ -32,7 +32,7 @@ void write_by_seat(JsonWriter& out, const State& state, std::string_view key, Wr
   out.end_array();
 }
 
-void write_somebody(JsonWriter& out, std::string_view key, Somebody one) {
+void write_optional_seat(JsonWriter& out, std::string_view key, OptionalSeat one) {
   out.key(key);
   one ? out.integer(one.index()) : out.null();
 }
@@ -62,9 +62,9 @@ void write_open_cards(JsonWriter& out, const State& state) {
   write_by_seat(out, state, "chairs", [&](Seat seat) { write_cards(out, state.chairs.of(seat)); });
   write_by_seat(out, state, "passed",
                 [&](Seat seat) { out.boolean((state.passed >> seat.index & 1) != 0); });
-  write_somebody(out, "last_vassal", state.last_vassal);
-  write_somebody(out, "last_chair", state.last_chair);
-  write_somebody(out, "bonus", state.bonus);
+  write_optional_seat(out, "last_vassal", state.last_vassal);
+  write_optional_seat(out, "last_chair", state.last_chair);
+  write_optional_seat(out, "bonus", state.bonus);
   out.key("laid_this_turn").integer(state.laid_this_turn);
 }
 
@@ -148,8 +148,8 @@ Seat read_seat(const JsonIn& in, int players) {
   return seat(static_cast<int>(in.integer(0, players - 1)));
 }
 
-Somebody read_somebody(const JsonIn& in, int players) {
-  return in.is_null() ? kNobody : Somebody(read_seat(in, players));
+OptionalSeat read_optional_seat(const JsonIn& in, int players) {
+  return in.is_null() ? kNoSeat : OptionalSeat(read_seat(in, players));
 }
 
 // Calls `read_one(seat, element)` for the list of each seat.
@@ -184,9 +184,9 @@ void read_open_cards(State& state, const JsonIn& in) {
   read_by_seat(in["passed"], state, [&](Seat seat, const JsonIn& at) {
     if (at.boolean()) state.passed = static_cast<std::uint8_t>(state.passed | 1U << seat.index);
   });
-  state.last_vassal = read_somebody(in["last_vassal"], state.players);
-  state.last_chair = read_somebody(in["last_chair"], state.players);
-  state.bonus = read_somebody(in["bonus"], state.players);
+  state.last_vassal = read_optional_seat(in["last_vassal"], state.players);
+  state.last_chair = read_optional_seat(in["last_chair"], state.players);
+  state.bonus = read_optional_seat(in["bonus"], state.players);
   state.laid_this_turn =
       static_cast<std::uint8_t>(in["laid_this_turn"].integer(0, most_laid(state.options)));
 }

@@ -261,7 +261,7 @@ void Dealer::list_places(const View& view) {
     tops_[owner] = tops_of(state_, owner);
   }
   for (const Card card : state_.vassal_deck.held()) {
-    places_[count_++] = {0, kNobody, card};
+    places_[count_++] = {0, kNoSeat, card};
   }
 }
 

@@ -49,7 +49,7 @@ class Dealer {
  private:
   struct Place {
     CardSet barred = 0;
-    Somebody owner;  // nobody: the deck
+    OptionalSeat owner;  // none: the deck
     Card card = 0;
   };
 
@@ -60,7 +60,7 @@ class Dealer {
   void list_places(const View& view);
   bool repair(FastRng& rng);
   int faults() const;
-  bool satisfied(Somebody owner) const {
+  bool satisfied(OptionalSeat owner) const {
     return !owner || clues_[*owner].satisfied_by(hands_[*owner]);
   }
   void swap(Place& a, Place& b);

@@ -66,7 +66,7 @@ class Outlook {
   }
   // Who gets the round if this seat passes.
   std::optional<Seat> claimant() const {
-    const Somebody last = before_.last_vassal;
+    const OptionalSeat last = before_.last_vassal;
     if (!last || last == me_ || (rivals() & ~(1U << last.index())) != 0) return std::nullopt;
     return *last;
   }

@@ -213,7 +213,7 @@ class Course {
 
   void begin_round() {
     state_.passed = 0;
-    state_.last_vassal = kNobody;
+    state_.last_vassal = kNoSeat;
     state_.laid_this_turn = 0;
     if (state_.chair_deck.empty()) {
       state_.phase = Phase::over;

@@ -48,9 +48,9 @@ struct State {
   Phase phase = Phase::turn;
   std::uint8_t passed = 0;  // bit i: seat i has passed this round
   std::uint8_t laid_this_turn = 0;
-  Somebody last_vassal;
-  Somebody last_chair;
-  Somebody bonus;
+  OptionalSeat last_vassal;
+  OptionalSeat last_chair;
+  OptionalSeat bonus;
 
   Row<kCharacters> chair_deck;   // of chairs, or of monarchs with two players; the next one last
   Row<kCharacters> vassal_deck;  // the next one last

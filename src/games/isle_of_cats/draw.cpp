@@ -71,7 +71,7 @@ class Drawing {
     if (table_.moment.open) {
       out_ +=
           ".  Seat " + std::to_string(table_.moment.asked.index) + " is asked for anytime cards";
-    } else if (table_.turn != kNobody) {
+    } else if (table_.turn != kNoSeat) {
       out_ += ".  Turn: seat " + std::to_string(table_.turn.index());
     }
     out_ += '\n';

@@ -44,7 +44,7 @@ class Policy {
   void play_quickly(State& state);
   void expect(const State& state);
 
-  Somebody me_;  // whose boat is looked at until the end of the game; nobody: all of them
+  OptionalSeat me_;  // whose boat is looked at until the end of the game; nobody: all of them
   ActionList<Action> scratch_;
   // The last answer: the score of the same state is often asked for next.
   bool answered_ = false;

@@ -70,7 +70,7 @@ TEST(IsleOfCatsMoments, after_the_rescue_cards_are_revealed) {
   play_until(state, [](const State& now) { return now.phase == Phase::reveal; });
   EXPECT_EQ(waiting(state), first);
   EXPECT_EQ(IsleOfCats::view(state, seat(1 - first)).table.seats[seat(first)].rescue, set_of({43}));
-  EXPECT_EQ(state.turn, kNobody);
+  EXPECT_EQ(state.turn, kNoSeat);
 }
 
 TEST(IsleOfCatsMoments, a_new_turn_order_counts_at_once) {

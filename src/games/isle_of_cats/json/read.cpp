@@ -48,7 +48,7 @@ class Reader {
 
   SeatMask read_seats(const JsonIn& in) const {
     SeatMask seats = 0;
-    Somebody last;
+    OptionalSeat last;
     each(in, kMostPlayers, [&](const JsonIn& at) {
       const Seat next = read_seat(at);
       if (last && next <= *last) at.fault("seats are listed upwards, each once");
@@ -189,7 +189,7 @@ class Reader {
   }
 
   void read_draw(const JsonIn& in) {
-    if (!table_.moment.open && table_.turn == kNobody) {
+    if (!table_.moment.open && table_.turn == kNoSeat) {
       in.fault("nobody is drawing: there is no moment and no turn");
     } else if (shows_draw(table_, view_)) {
       each(in, 3, [&](const JsonIn& at) { table_.task.items.push(read_card(at)); });

@@ -43,7 +43,7 @@ MaybeFlaw flaw_of_phase(const State& table) {
   const bool fits_mode = table.is(Mode::family) ? family_phase : table.phase != Phase::family_cards;
   if (!fits_mode) return Flaw{"this mode has no such phase", {"phase"}};
   const PhaseForm& form = kForms[static_cast<std::size_t>(table.phase)];
-  const bool has_turn = table.turn != kNobody;
+  const bool has_turn = table.turn != kNoSeat;
   if (!fits(form.turn, has_turn)) {
     return Flaw{phase_text(table) + (has_turn ? " nobody has the turn" : " somebody has the turn"),
                 {"turn"}};
@@ -135,7 +135,7 @@ MaybeFlaw flaw_of_place(const State& table, const Place& place) {
 MaybeFlaw flaw_of_task(const State& table, const View* view) {
   const Task& task = table.task;
   if (task.kind == TaskKind::none) return std::nullopt;
-  if (!table.moment.open && table.turn == kNobody) {
+  if (!table.moment.open && table.turn == kNoSeat) {
     return Flaw{"nobody is there to do this: there is no moment and no turn", {"task"}};
   }
   if (table.phase == Phase::end) return Flaw{"the game is over", {"task"}};

@@ -43,7 +43,7 @@ constexpr bool ends_quiet(Phase phase) {
 
 void enter(State& state, Phase phase) {
   state.phase = phase;
-  state.turn = kNobody;
+  state.turn = kNoSeat;
   if (!ends_quiet(phase)) return;
   for (Place& place : state.seats) place.quiet = false;
 }

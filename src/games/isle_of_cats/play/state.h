@@ -221,7 +221,7 @@ struct State {
   std::uint8_t day = 1;
   Phase phase = Phase::fields;
   std::array<Seat, kMostPlayers> order{};
-  Somebody turn;
+  OptionalSeat turn;
   std::uint8_t round = 0;
   std::uint8_t rescued = 0;  // cats, or rare finds, of this turn
   SeatMask done = 0;
