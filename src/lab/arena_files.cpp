@@ -72,11 +72,11 @@ void write_pairing(JsonWriter& out, const ArenaConfig& config, const PairingRepo
   out.end_object();
 }
 
-void write_spread(JsonWriter& out, const ScoreSpread& spread) {
-  out.begin_object().key("min").integer(spread.min).key("p10").integer(spread.p10);
-  out.key("p25").integer(spread.p25).key("p50").integer(spread.p50);
-  out.key("p75").integer(spread.p75).key("p90").integer(spread.p90);
-  out.key("max").integer(spread.max).key("mean").number(spread.mean).end_object();
+void write_summary(JsonWriter& out, const ScoreSummary& summary) {
+  out.begin_object().key("min").integer(summary.min).key("p10").integer(summary.p10);
+  out.key("p25").integer(summary.p25).key("p50").integer(summary.p50);
+  out.key("p75").integer(summary.p75).key("p90").integer(summary.p90);
+  out.key("max").integer(summary.max).key("mean").number(summary.mean).end_object();
 }
 
 void write_bot(JsonWriter& out, const Contestant& contestant, const BotReport& bot) {
@@ -88,7 +88,7 @@ void write_bot(JsonWriter& out, const Contestant& contestant, const BotReport& b
   const bool counted = thinks(contestant.spec) && contestant.budget.iterations != Budget::kNoLimit;
   if (counted) out.key("iterations").integer(contestant.budget.iterations);
   if (timed) out.key("milliseconds").integer(contestant.budget.milliseconds);
-  if (bot.scores) write_spread(out.key("scores"), *bot.scores);
+  if (bot.scores) write_summary(out.key("scores"), *bot.scores);
   out.end_object();
 }
 

@@ -137,7 +137,7 @@ PairingReport report_of_pairing(const Pairing& pairing, const PairingResults& re
   return report;
 }
 
-ScoreSpread spread_of(std::vector<std::int64_t> scores) {
+ScoreSummary summary_of(std::vector<std::int64_t> scores) {
   std::ranges::sort(scores);
   const auto at = [&](double share) { return quantile_of_sorted(scores, share); };
   const auto sum =
@@ -166,7 +166,7 @@ class BotCounter {
   void tell(std::vector<BotReport>& bots) const {
     for (std::size_t bot = 0; bot < bots.size(); ++bot) {
       bots[bot].games = games_[bot];
-      if (!scores_[bot].empty()) bots[bot].scores = spread_of(scores_[bot]);
+      if (!scores_[bot].empty()) bots[bot].scores = summary_of(scores_[bot]);
     }
   }
 

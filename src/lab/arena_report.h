@@ -45,7 +45,7 @@ struct PairingReport {
   std::optional<Sprt> sprt{};
 };
 
-struct ScoreSpread {
+struct ScoreSummary {
   std::int64_t min = 0, p10 = 0, p25 = 0, p50 = 0, p75 = 0, p90 = 0, max = 0;
   double mean = 0;
 };
@@ -53,7 +53,7 @@ struct ScoreSpread {
 struct BotReport {
   EloRating rating;
   std::uint64_t games = 0;  // a game counts once for each of its seats
-  std::optional<ScoreSpread> scores;
+  std::optional<ScoreSummary> scores;
 };
 
 struct ArenaReport {
