@@ -38,7 +38,7 @@ Table::Then Table::hint(Seat seat, const MoveList& moves, const std::string&) {
   const AnyView view = game().view(state(), seat);
   const std::vector<AnyAction> legal = game().legal(state(), seat);
   const Observations observed =
-      bot->remembers() ? match::observed_by(sitting_.replay, seat) : Observations{};
+      bot->remembers() ? match::observed_by(session_.replay, seat) : Observations{};
   const Budget budget{strength.iterations, strength.milliseconds, &Screen::interruption()};
   const auto best = bot->advise({view, seat, legal, observed}, budget, kBest, 1);
   screen_.stop_if_interrupted();

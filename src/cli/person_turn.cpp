@@ -61,7 +61,7 @@ void Table::person_turn(Seat seat) {
     const auto action = read_move(seat, moves, line);
     if (!action) continue;
     if (settings_.confirm && !confirmed(seat, moves, *action)) continue;
-    const std::string notation = told(state(), seat, *action);
+    const std::string notation = action_text(state(), seat, *action);
     play(seat, *action);
     screen_.say("{} plays {}\n", name(seat), screen_.strong(notation));
     news_shown_ = !hands_are_secret();
@@ -103,19 +103,19 @@ void Table::show_turn(Seat seat, const MoveList& moves) {
   screen_.say("{}\n", screen_.faint("? helps, h hints, u undoes, s saves, q quits"));
 }
 
-std::string Table::told(const AnyState& before, Seat seat, const AnyAction& action) const {
+std::string Table::action_text(const AnyState& before, Seat seat, const AnyAction& action) const {
   const bool known =
       (people_ == 1 && !chairs_[seat.index].is_bot) || game().open(before, seat, action);
   return known ? game().notation(before, seat, action) : "in secret";
 }
 
 std::string Table::move_line(const match::Move& move) const {
-  const AnyState before = sitting_.replay.state_at(move.event - 1);
-  return fmt::format("{} {}", name(move.seat), told(before, move.seat, move.action));
+  const AnyState before = session_.replay.state_at(move.event - 1);
+  return fmt::format("{} {}", name(move.seat), action_text(before, move.seat, move.action));
 }
 
 void Table::show_moves_since_last_turn(Seat seat) {
-  const auto moves = sitting_.replay.moves_at(sitting_.replay.events());
+  const auto moves = session_.replay.moves_at(session_.replay.events());
   auto first = moves.end();
   while (first != moves.begin() && (first - 1)->seat != seat) --first;
   if (first == moves.end()) return;
@@ -163,11 +163,11 @@ std::optional<AnyAction> Table::read_move(Seat seat, const MoveList& moves,
 
 // The board as this person would see it, if that does not depend on anything they cannot see. It is
 // found from their view alone, so that trying a move and undoing it tells them nothing.
-std::optional<AnyView> Table::foresee(Seat seat, const AnyAction& action) const {
+std::optional<AnyView> Table::preview(Seat seat, const AnyAction& action) const {
   constexpr int kImaginings = 32;
   const AnyView view = game().view(state(), seat);
   FastRng rng(1);
-  std::optional<AnyView> foreseen;
+  std::optional<AnyView> shown;
   std::string first;
   for (int i = 0; i < kImaginings; ++i) {
     AnyState imagined = game().imagine(view, rng);
@@ -176,14 +176,14 @@ std::optional<AnyView> Table::foresee(Seat seat, const AnyAction& action) const 
     const std::string text = view_json(game(), after);
     if (i == 0) first = text;
     if (text != first) return std::nullopt;
-    foreseen = std::move(after);
+    shown = std::move(after);
   }
-  return foreseen;
+  return shown;
 }
 
 bool Table::confirmed(Seat seat, const MoveList& moves, const AnyAction& action) {
   const std::string notation = game().notation(state(), seat, action);
-  if (const auto after = foresee(seat, action)) {
+  if (const auto after = preview(seat, action)) {
     screen_.heading("After " + notation);
     screen_.say("\n{}\n", game().draw(*after, screen_.style()));
   } else {
@@ -193,7 +193,7 @@ bool Table::confirmed(Seat seat, const MoveList& moves, const AnyAction& action)
     const std::string answer = in_small_letters(
         screen_.ask(screen_.strong(fmt::format("Play {}? Enter: yes, u: undo > ", notation))));
     if (answer.empty() || answer == "y" || answer == "yes") return true;
-    if (answer == "q" || answer == "quit") throw PeopleLeave{};
+    if (answer == "q" || answer == "quit") throw QuitRequested{};
     if (answer == "u" || answer == "undo" || answer == "n" || answer == "no") {
       show_turn(seat, moves);
       return false;
@@ -240,7 +240,7 @@ Table::Then Table::show_again(Seat seat, const MoveList& moves, const std::strin
 
 Table::Then Table::log(Seat, const MoveList&, const std::string&) {
   std::string text;
-  const auto moves = sitting_.replay.moves_at(sitting_.replay.events());
+  const auto moves = session_.replay.moves_at(session_.replay.events());
   for (std::size_t i = 0; i < moves.size(); ++i) {
     text += fmt::format("{:>4}. {}\n", i + 1, move_line(moves[i]));
   }
@@ -249,7 +249,7 @@ Table::Then Table::log(Seat, const MoveList&, const std::string&) {
 }
 
 Table::Then Table::undo(Seat seat, const MoveList&, const std::string&) {
-  const auto moves = sitting_.replay.moves_at(sitting_.replay.events());
+  const auto moves = session_.replay.moves_at(session_.replay.events());
   auto own = moves.end();
   while (own != moves.begin() && chairs_[(own - 1)->seat.index].is_bot) --own;
   if (own == moves.begin()) {
@@ -261,7 +261,7 @@ Table::Then Table::undo(Seat seat, const MoveList&, const std::string&) {
     screen_.say("{} has moved since your last turn, so it stays.\n", name(last.seat));
     return Then::ask_again;
   }
-  const std::string notation = sitting_.replay.notation(last.event).value_or("");
+  const std::string notation = session_.replay.notation(last.event).value_or("");
   const auto others = static_cast<std::uint64_t>(moves.end() - own);
   add_event(seat, match::TakenBack{static_cast<int>(others) + 1});
   screen_.say("{} takes back {}{}.\n", name(seat), notation,
@@ -272,20 +272,20 @@ Table::Then Table::undo(Seat seat, const MoveList&, const std::string&) {
 Table::Then Table::save(Seat, const MoveList&, const std::string& argument) {
   std::string path = argument;
   if (path.empty()) path = autosave_.path();
-  if (path.empty()) path = Autosave::fresh_name(sitting_.match);
-  if (autosave_.save_as(sitting_.match, path)) {
+  if (path.empty()) path = Autosave::fresh_name(session_.match);
+  if (autosave_.save_as(session_.match, path)) {
     screen_.say("Saved in {}, from now on after every move. q leaves.\n", printable(path));
   }
   return Then::ask_again;
 }
 
 Table::Then Table::quit(Seat, const MoveList&, const std::string&) {
-  if (!autosave_.has_unsaved(sitting_.match) ||
+  if (!autosave_.has_unsaved(session_.match) ||
       screen_.ask_yes("Save the game, to go on later?", true)) {
-    throw PeopleLeave{};
+    throw QuitRequested{};
   }
   if (!screen_.ask_yes("Really throw this game away?", false)) return Then::ask_again;
-  throw PeopleLeave{.keep_game = false};
+  throw QuitRequested{.keep_game = false};
 }
 
 }  // namespace skerry::cli

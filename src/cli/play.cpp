@@ -118,13 +118,13 @@ AnyState load_state(const Game& game, const std::string& path) {
   return std::move(*read);
 }
 
-Sitting begin(match::Match match) {
+Session begin(match::Match match) {
   auto replay = or_give_up(match::Replay::start(match, all_games()));
   const std::vector<match::Player> players = match.players;
   return {std::move(match), std::move(replay), players, players};
 }
 
-Sitting new_game(Screen& screen, PlayFlags& flags) {
+Session new_game(Screen& screen, PlayFlags& flags) {
   if (flags.game.game.empty()) {
     flags.game.game = ask_for_game(screen);
     const Game& chosen = flags.game.find_game();
@@ -145,7 +145,7 @@ Sitting new_game(Screen& screen, PlayFlags& flags) {
   return begin(match::new_match(game, options, std::move(players), dealt));
 }
 
-Sitting saved_game(const PlayFlags& flags) {
+Session saved_game(const PlayFlags& flags) {
   match::Match match = load_match(flags.load);
   if (!flags.game.game.empty() && flags.game.game != match.game) {
     give_up(fmt::format("{} is a match of {}, not of {}", flags.load, match.game, flags.game.game));
@@ -185,11 +185,11 @@ void run(PlayFlags flags) {
   }
   Screen screen;
   try {
-    Sitting sitting = flags.load.empty() ? new_game(screen, flags) : saved_game(flags);
-    const std::size_t saved = flags.load == flags.save ? sitting.match.events.size() : 0;
+    Session session = flags.load.empty() ? new_game(screen, flags) : saved_game(flags);
+    const std::size_t saved = flags.load == flags.save ? session.match.events.size() : 0;
     Autosave autosave(screen, flags.save, saved);
     const std::string bot_seed = "bots of " + to_hex(key_for(flags.game));
-    Table(screen, autosave, std::move(sitting), {.confirm = !flags.yes, .bot_seed = bot_seed})
+    Table(screen, autosave, std::move(session), {.confirm = !flags.yes, .bot_seed = bot_seed})
         .run();
   } catch (const InputEnded& ended) {
     screen.say("\nNo game was begun.\n");

@@ -31,12 +31,12 @@ std::string reason_words(std::string_view reason) {
 
 }  // namespace
 
-Table::Table(Screen& screen, Autosave& autosave, Sitting sitting, TableSettings settings)
+Table::Table(Screen& screen, Autosave& autosave, Session session, TableSettings settings)
     : screen_(screen),
       autosave_(autosave),
-      sitting_(std::move(sitting)),
+      session_(std::move(session)),
       settings_(std::move(settings)) {
-  for (const match::Player& player : sitting_.players) {
+  for (const match::Player& player : session_.players) {
     Chair chair{.name = printable(player.name)};
     if (player.kind == match::PlayerKind::bot) {
       chair.is_bot = true;
@@ -48,7 +48,7 @@ Table::Table(Screen& screen, Autosave& autosave, Sitting sitting, TableSettings 
     }
     chairs_.push_back(std::move(chair));
   }
-  news_shown_ = sitting_.match.events.empty();
+  news_shown_ = session_.match.events.empty();
 }
 
 bool Table::hands_are_secret() const { return people_ > 1 && game().info().hidden_information; }
@@ -56,9 +56,9 @@ bool Table::hands_are_secret() const { return people_ > 1 && game().info().hidde
 void Table::run() {
   try {
     greet();
-    if (!sitting_.replay.over()) take_seats();
+    if (!session_.replay.over()) take_seats();
     play_on();
-  } catch (const PeopleLeave& leaving) {
+  } catch (const QuitRequested& leaving) {
     leave(leaving.keep_game);
   } catch (const InputEnded& ended) {
     leave_unasked(ended);
@@ -73,7 +73,7 @@ void Table::greet() {
     screen_.say("  seat {}: {}{}\n", i, chair.name,
                 chair.is_bot ? ", a " + bot_words(chair.spec) : "");
   }
-  const OptionValues& options = sitting_.replay.options();
+  const OptionValues& options = session_.replay.options();
   for (std::size_t i = 0; i < info.options.size(); ++i) {
     if (options[i] == info.options[i].fallback) continue;
     screen_.say("  option {}={}\n", info.options[i].name, option_text(info.options[i], options[i]));
@@ -85,14 +85,14 @@ void Table::greet() {
 
 // In a match that goes on some seats may have changed hands.
 void Table::take_seats() {
-  for (std::size_t i = 0; i < sitting_.players.size(); ++i) {
-    if (sitting_.players[i] == sitting_.before[i]) continue;
-    add_event(seat(static_cast<int>(i)), match::SeatTaken{sitting_.players[i]});
+  for (std::size_t i = 0; i < session_.players.size(); ++i) {
+    if (session_.players[i] == session_.before[i]) continue;
+    add_event(seat(static_cast<int>(i)), match::SeatTaken{session_.players[i]});
   }
 }
 
 void Table::play_on() {
-  while (!sitting_.replay.over()) {
+  while (!session_.replay.over()) {
     screen_.stop_if_interrupted();
     const Seat seat = game().to_move(state()).front();
     if (chairs_[seat.index].is_bot) {
@@ -112,35 +112,35 @@ void Table::bot_turn(Seat seat) {
   budget.stop = &Screen::interruption();
   const AnyView view = game().view(state(), seat);
   const Observations observed =
-      chair.bot->remembers() ? match::observed_by(sitting_.replay, seat) : Observations{};
+      chair.bot->remembers() ? match::observed_by(session_.replay, seat) : Observations{};
   const AnyAction action =
       chair.bot->choose({view, seat, legal, observed}, budget,
-                        seed_at(settings_.bot_seed, sitting_.match.events.size()));
+                        seed_at(settings_.bot_seed, session_.match.events.size()));
   screen_.stop_if_interrupted();
-  const std::string notation = told(state(), seat, action);
+  const std::string notation = action_text(state(), seat, action);
   play(seat, action);
   screen_.say("{} plays {}\n", chair.name, screen_.strong(notation));
 }
 
 void Table::play(Seat seat, const AnyAction& action) {
-  keep(match::append(sitting_.match, sitting_.replay, now(), seat, action));
+  keep(match::append(session_.match, session_.replay, now(), seat, action));
 }
 
 void Table::add_event(Seat seat, decltype(match::Event::what) what) {
-  keep(match::append(sitting_.match, sitting_.replay, match::Event{now(), seat, std::move(what)}));
+  keep(match::append(session_.match, session_.replay, match::Event{now(), seat, std::move(what)}));
 }
 
 void Table::keep(const Expected<void>& added) {
   if (!added) {
     screen_.say("{}\n", printable(added.error().text()));
-    throw PeopleLeave{};
+    throw QuitRequested{};
   }
-  autosave_.after_move(sitting_.match);
+  autosave_.after_move(session_.match);
 }
 
 void Table::say_outcome() {
   if (hands_are_secret()) screen_.clear();
-  const Outcome outcome = *sitting_.replay.outcome();
+  const Outcome outcome = *session_.replay.outcome();
   screen_.heading("The game is over");
   const auto only_person = std::ranges::find(chairs_, false, &Chair::is_bot);
   const Viewer viewer =
@@ -168,7 +168,7 @@ void Table::say_outcome() {
   if (outcome.automa) {
     screen_.say("  The {}, {} points\n", outcome.automa->key, outcome.automa->score);
   }
-  if (autosave_.has_unsaved(sitting_.match) && !autosave_.save_somewhere(sitting_.match)) {
+  if (autosave_.has_unsaved(session_.match) && !autosave_.save_somewhere(session_.match)) {
     throw Failure{};
   }
   if (autosave_.path().empty()) return;
@@ -191,7 +191,7 @@ void Table::leave(bool keep_game) {
     screen_.say("The game was not saved.\n");
     return;
   }
-  if (autosave_.has_unsaved(sitting_.match) && !autosave_.save_somewhere(sitting_.match)) {
+  if (autosave_.has_unsaved(session_.match) && !autosave_.save_somewhere(session_.match)) {
     throw Failure{};
   }
   if (hands_are_secret()) screen_.clear();

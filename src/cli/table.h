@@ -19,7 +19,7 @@
 namespace skerry::cli {
 
 // A match, who sits there so far and who does from now on.
-struct Sitting {
+struct Session {
   match::Match match;
   match::Replay replay;
   std::vector<match::Player> before;
@@ -33,7 +33,7 @@ struct TableSettings {
 
 class Table {
  public:
-  Table(Screen& screen, Autosave& autosave, Sitting sitting, TableSettings settings);
+  Table(Screen& screen, Autosave& autosave, Session session, TableSettings settings);
 
   // Plays until the game is over or the people leave. Throws Failure if the game could not be saved
   // or was interrupted.
@@ -54,14 +54,14 @@ class Table {
     std::string_view help;
     Then (Table::*run)(Seat seat, const MoveList& moves, const std::string& argument);
   };
-  struct PeopleLeave {
+  struct QuitRequested {
     bool keep_game = true;
   };
   static std::span<const Command> commands();
 
   // table.cpp: the match
-  const Game& game() const { return sitting_.replay.game(); }
-  const AnyState& state() const { return sitting_.replay.state(); }
+  const Game& game() const { return session_.replay.game(); }
+  const AnyState& state() const { return session_.replay.state(); }
   const std::string& name(Seat seat) const { return chairs_[seat.index].name; }
   bool hands_are_secret() const;  // from each other, at this screen
   void greet();
@@ -83,10 +83,10 @@ class Table {
   void show_moves_since_last_turn(Seat seat);
   std::string move_line(const match::Move& move) const;
   // The action in notation, or that it is secret.
-  std::string told(const AnyState& before, Seat seat, const AnyAction& action) const;
+  std::string action_text(const AnyState& before, Seat seat, const AnyAction& action) const;
   std::optional<AnyAction> read_move(Seat seat, const MoveList& moves, const std::string& text);
   bool confirmed(Seat seat, const MoveList& moves, const AnyAction& action);
-  std::optional<AnyView> foresee(Seat seat, const AnyAction& action) const;
+  std::optional<AnyView> preview(Seat seat, const AnyAction& action) const;
   Then help(Seat seat, const MoveList& moves, const std::string& argument);
   Then rules(Seat seat, const MoveList& moves, const std::string& argument);
   Then hint(Seat seat, const MoveList& moves, const std::string& argument);  // hint.cpp
@@ -100,7 +100,7 @@ class Table {
 
   Screen& screen_;
   Autosave& autosave_;
-  Sitting sitting_;
+  Session session_;
   TableSettings settings_;
   std::vector<Chair> chairs_;
   int people_ = 0;
