@@ -1,5 +1,10 @@
-// What a game is: a few types and a few functions. No base class, no hidden state, no I/O, no
-// clock. docs/adding-a-game.md walks through one.
+// The concept of a game: the types and static functions that a type must have so that bots, the
+// referee, the server and the terminal can play it. A game is values and pure functions: it has no
+// base class, no hidden state, no I/O and no clock.
+//
+// `Rules` is what search and simulation need; `TabletopGame` adds JSON, notation and drawing; some
+// functions are optional (at the end of this file). A game declares them in this order and under
+// these headings. docs/adding-a-game.md walks through a whole game.
 #pragma once
 
 #include <concepts>
@@ -20,55 +25,77 @@
 
 namespace skerry {
 
+// The constant facts about a game: its names, its limits and how it ends.
 struct GameInfo {
   std::string_view id;    // "one_t34": in files, requests and on the command line
   std::string_view name;  // "1T34"
   int rules_version = 1;  // raised whenever a stored match would replay differently
   int min_players = 2;
   int max_players = 4;
-  int min_minutes = 0;
+  int min_minutes = 0;  // the usual duration of a game
   int max_minutes = 0;
-  bool hidden_information = false;  // if not, all views of a state are the same
-  bool open_actions = false;        // everybody may see what is played, although more is hidden;
-                                    // `open` says it of single actions
-  bool separate_seats = false;      // what one seat may do never depends on what others did
+  // Whether views hide anything. If not, all views of a state are the same.
+  bool hidden_information = false;
+  // Whether every action is public although other information is hidden. A game in which this
+  // depends on the action has the optional function `open`.
+  bool open_actions = false;
+  // Whether the legal actions of a seat never depend on what the other seats did.
+  bool separate_seats = false;
   std::span<const OptionInfo> options;
-  std::span<const std::string_view> reasons;  // how a game can end
-  std::string_view automa{};  // an opponent without a seat, if there may be one: its name, and the
-                              // key of its score in an outcome's JSON
+  std::span<const std::string_view> reasons;  // every reason for which a game can end
+  // An opponent without a seat that the rules play themselves: its name, which is also the key of
+  // its score in the JSON of an outcome. Empty if the game has none.
+  std::string_view automa{};
 };
 
-// What search and mass play need. Contracts:
-// - `setup` fails if the number of players or the options do not fit; its chance comes from the key
-// alone.
-// - `to_move` is whom the game waits for; empty exactly when the game is over.
-// - `legal` replaces what is in the list by every legal action of that seat, in the game's fixed
-// order,
-//   without duplicates; empty for a seat that may not act.
-// - `play` needs a legal action, and is a function of state, seat and action alone.
-// - `outcome` has a value exactly when the game is over.
-// - `view` holds nothing that the viewer must not know: it is equal for all states that the viewer
-//   cannot tell apart.
-// - `imagine` gives a state with this very view, each such state as likely as the rules make it.
+// The part of a game that search and simulation need. `State` and `Action` are plain values: a copy
+// is a copy of bytes, and the game goes on from any copy independently of all others.
 template <class G>
 concept Rules =
     std::is_trivially_copyable_v<typename G::State> &&
     std::is_trivially_copyable_v<typename G::Action> &&
     std::equality_comparable<typename G::State> && std::equality_comparable<typename G::Action> &&
-    requires(const typename G::Options& options, typename G::State& state,
-             const typename G::State& seen, const typename G::View& view,
-             const typename G::Action& action, ActionList<typename G::Action>& out, Seat who,
+    requires(const typename G::Options& options, typename G::State& changed,
+             const typename G::State& state, const typename G::View& view,
+             const typename G::Action& action, ActionList<typename G::Action>& list, Seat seat,
              Viewer viewer, int players, KeyedRng& dealer, FastRng& rng) {
+      // ---- Setup
+
+      // The constant facts about the game.
       { G::info() } -> std::same_as<const GameInfo&>;
+      // The initial state. All chance in it comes from `dealer`: the same key gives the same state.
+      // Fails if the number of players or the options do not fit.
       { G::setup(options, players, dealer) } -> std::same_as<Expected<typename G::State>>;
-      { G::players(seen) } -> std::same_as<int>;
-      { G::to_move(seen) } -> std::same_as<SeatSet>;
-      { G::legal(seen, who, out) } -> std::same_as<void>;
-      { G::play(state, who, action) } -> std::same_as<void>;
-      { G::outcome(seen) } -> std::same_as<std::optional<Outcome>>;
-      { G::view(seen, viewer) } -> std::same_as<typename G::View>;
+
+      // ---- Position
+
+      // The number of seats, which never changes within a game.
+      { G::players(state) } -> std::same_as<int>;
+      // The seats that the game waits for: one, or several that decide at the same time. Empty
+      // exactly when the game is over.
+      { G::to_move(state) } -> std::same_as<SeatSet>;
+      // Who won and why. It has a value exactly when the game is over.
+      { G::outcome(state) } -> std::same_as<std::optional<Outcome>>;
+      // A 64-bit hash of the whole state, hidden parts included; the same on every machine.
+      { G::hash(state) } -> std::same_as<std::uint64_t>;
+
+      // ---- Playing
+
+      // Replaces the content of the list by all legal actions of the seat, in the game's fixed
+      // order and without duplicates. The list is empty for a seat that may not act.
+      { G::legal(state, seat, list) } -> std::same_as<void>;
+      // Precondition: the action is legal. The new state depends on the old state, the seat and the
+      // action alone, so dice and shuffles to come are part of the state.
+      { G::play(changed, seat, action) } -> std::same_as<void>;
+
+      // ---- Hidden information
+
+      // What the viewer (a seat or a spectator) may know. The view is equal for any two states that
+      // the viewer cannot tell apart; it stands for the information set.
+      { G::view(state, viewer) } -> std::same_as<typename G::View>;
+      // A determinization: a random state whose view for the same viewer is exactly this one. Each
+      // such state is as likely as the rules make it; how others tend to play does not count.
       { G::imagine(view, rng) } -> std::same_as<typename G::State>;
-      { G::hash(seen) } -> std::same_as<std::uint64_t>;
     };
 
 struct DrawStyle {
@@ -76,54 +103,76 @@ struct DrawStyle {
   bool unicode = false;  // box drawing and symbols beyond ASCII
 };
 
-// What the referee, the server and the terminal need besides. Contracts:
-// - `options` gives the table of options (`std::array<Option<Options>, N>`).
-// - `check` says whether a state is possible, and if not, what is wrong with it.
-// - `accepts` says whether `play` may be called, and if not, why, in words a player can act on.
-// Every
-//   action of `legal` is accepted; an accepted action that `legal` does not list is rare (a name).
-// - `read_*` report to the reader's faults; what they return then is of no use. `read_state` reads
-//   what `write_state` wrote, to the same bytes, and reports impossible states too.
-// - `notation` is short, for people; `read_notation` reads it back in the same state.
+// A complete game: what the referee, the server and the terminal need besides. All `read_*`
+// functions of JSON report what is wrong to the faults of `in` (core/json.h); after a fault the
+// value that they return has no meaning.
 template <class G>
 concept TabletopGame =
-    Rules<G> && requires(const typename G::State& seen, const typename G::View& view,
-                         const typename G::Action& action, Seat who, const JsonIn& in,
+    Rules<G> && requires(const typename G::State& state, const typename G::View& view,
+                         const typename G::Action& action, Seat seat, const JsonIn& in,
                          JsonWriter& out, std::string_view text, const DrawStyle& style) {
+      // ---- Setup
+
+      // The table of options, a std::array<Option<Options>, N> (core/options.h).
       { G::kOptions };
-      { G::options(seen) } -> std::same_as<typename G::Options>;
-      { G::check(seen) } -> std::same_as<Expected<void>>;
-      { G::accepts(seen, who, action) } -> std::same_as<Expected<void>>;
-      { G::scores(seen) } -> std::same_as<Scores>;
-      { G::write_score_detail(out, seen, who) } -> std::same_as<void>;
-      { G::write_state(out, seen) } -> std::same_as<void>;
+
+      // ---- Position
+
+      // The options with which the game was set up.
+      { G::options(state) } -> std::same_as<typename G::Options>;
+      // The score of each seat if the game ended now; none for a game without scores.
+      { G::scores(state) } -> std::same_as<Scores>;
+      // Whether the state is possible; the error says what is wrong and where.
+      { G::check(state) } -> std::same_as<Expected<void>>;
+
+      // ---- Playing
+
+      // Whether `play` may be called with this action; the error says why not, in words that a
+      // player can act on. Every action of `legal` is accepted. An action that is accepted but not
+      // listed is rare: it has a value that cannot be enumerated, such as a name.
+      { G::accepts(state, seat, action) } -> std::same_as<Expected<void>>;
+
+      // ---- JSON
+
+      { G::write_state(out, state) } -> std::same_as<void>;
+      // Reads what `write_state` wrote, so that writing it again gives the same bytes. A state that
+      // `check` refuses is a fault.
       { G::read_state(in) } -> std::same_as<typename G::State>;
       { G::write_view(out, view) } -> std::same_as<void>;
       { G::read_view(in) } -> std::same_as<typename G::View>;
       { G::write_action(out, action) } -> std::same_as<void>;
-      { G::read_action(seen, in) } -> std::same_as<typename G::Action>;
-      { G::notation(seen, who, action) } -> std::same_as<std::string>;
-      { G::read_notation(seen, who, text) } -> std::same_as<Expected<typename G::Action>>;
+      // The action need not be legal in the state; `accepts` tells.
+      { G::read_action(state, in) } -> std::same_as<typename G::Action>;
+      // How the seat's score comes about, as one JSON value.
+      { G::write_score_detail(out, state, seat) } -> std::same_as<void>;
+
+      // ---- For people: notation and drawing
+
+      // The action in a short notation, such as "e1-2+2" (for chess it would be "Nf3").
+      { G::notation(state, seat, action) } -> std::same_as<std::string>;
+      // Reads what `notation` wrote in the same state; the error says what was expected.
+      { G::read_notation(state, seat, text) } -> std::same_as<Expected<typename G::Action>>;
+      // A picture of the view in text, for terminals.
       { G::draw(view, style) } -> std::same_as<std::string>;
     };
 
-// What some games have besides:
-// - `may_act`: see below.
-// - `open(state, seat, action)`: whether everybody may see this action, which is about to be played
-// in this state.
-// - `kAsks` and `answer(ask, in, out)`: further requests of the referee, about this game alone.
-// `in`
-//   is the whole request.
-// - a class `Policy` in its folder: what a good player knows, for the bots (core/policy.h). The
-//   rules do
-//   not know it.
-// - `write_marks(out, view, seat)`: what counts on that seat's board now, as JSON, for pages to
-// draw.
-// - `write_changes(out, before, after)`: the patch (docs/protocol.md) from one view to a later one
-// of
-//   the same viewer, for a game whose views are too large to be compared as JSON.
+// Optional functions that a game may have besides, each under the heading where it belongs:
+//
+// - Position: `SeatSet may_act(state)`: the seats that have legal actions, where others than those
+//   of `to_move` have some.
+// - Hidden information: `bool open(state, seat, action)`: whether the action, which is about to be
+//   played in this state, is public. Without it GameInfo says so for all actions alike.
+// - JSON: `kAsks` and `Expected<void> answer(ask, in, out)`: the names of further requests to the
+//   referee about this game alone, and their answers. `in` is the whole request.
+// - JSON: `void write_marks(out, view, seat)`: what counts on that seat's board now, for pages to
+//   draw.
+// - JSON: `void write_changes(out, before, after)`: the patch (docs/protocol.md) from one view to a
+//   later one of the same viewer, for a game whose views are too large to be compared as JSON.
+//
+// What a good player knows about the game is not part of the rules: it is a class `Policy` in the
+// game's folder, for the bots alone (core/policy.h).
 
-// Whether everybody may see this action, which is about to be played in this state.
+// Whether the action, which is about to be played in this state, is public: everybody may see it.
 template <Rules G>
 bool is_open(const typename G::State& state, Seat seat, const typename G::Action& action) {
   if constexpr (requires {
@@ -135,7 +184,7 @@ bool is_open(const typename G::State& state, Seat seat, const typename G::Action
   }
 }
 
-// Seats that have legal actions: those the game waits for, and in some games others too.
+// The seats that have legal actions: those that the game waits for, and in some games others too.
 template <Rules G>
 SeatSet may_act(const typename G::State& state) {
   if constexpr (requires {
