@@ -1,5 +1,5 @@
-// The list that `legal` fills. The caller owns it and uses it again and again, so that after the
-// first few calls nothing is allocated any more.
+// A growable array of actions, which `legal` fills. The caller owns it and reuses it for every
+// position, so that after the first few calls nothing is allocated any more.
 #pragma once
 
 #include <cstddef>
@@ -26,7 +26,7 @@ class ActionList {
     items_[size_++] = action;
   }
 
-  // Room for `count` more, to be written by the caller: the fast way to add many.
+  // Appends `count` uninitialised actions, which the caller writes: the fast way to add many.
   Action* extend(std::size_t count) {
     if (capacity_ - size_ < count) grow(size_ + count);
     Action* begin = items_.get() + size_;

@@ -1,4 +1,4 @@
-// The few escape sequences that drawings for terminals use.
+// The ANSI escape sequences with which drawings for terminals are coloured.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@ inline constexpr std::string_view kBold = "\x1b[1m";
 inline constexpr std::string_view kFaint = "\x1b[2m";
 inline constexpr std::string_view kReverse = "\x1b[7m";
 inline constexpr std::string_view kPlain = "\x1b[0m";
-// Red, blue, yellow, green: four colours that most terminals show apart.
+// Red, blue, yellow and green: four colours that can be told apart on most terminals.
 inline constexpr std::array<std::string_view, 4> kFour{"\x1b[31m", "\x1b[34m", "\x1b[33m",
                                                        "\x1b[32m"};
 

@@ -1,2 +1,2 @@
-// Boost.JSON, compiled here once and for all, without exceptions.
+// Boost.JSON, compiled in this one file, without exceptions.
 #include <boost/json/src.hpp>

@@ -1,5 +1,5 @@
-// What a program or a page needs to know of a game before it can offer it: its name, how many play
-// it, and its options.
+// Metadata of games as JSON: what a program or a page needs to know of a game before it can offer
+// it (its name, the numbers of players, its options).
 #pragma once
 
 #include "core/json.h"
@@ -8,9 +8,9 @@
 
 namespace skerry {
 
-// One object.
+// Writes one JSON object.
 void describe(JsonWriter& out, const GameInfo& info);
-// A list of the newest version of each game.
+// Writes an array with the newest version of each game.
 void describe(JsonWriter& out, const Registry& games);
 
 }  // namespace skerry

@@ -1,4 +1,5 @@
-// Errors are values. Nothing in the engine throws: a function that can fail returns Expected<T>.
+// Errors as values: a function that can fail returns Expected<T>, a T or an Error. Nothing in the
+// engine throws.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +12,7 @@
 
 namespace skerry {
 
-// What a text in any language is filled in with: the 3 of "covers 3 squares".
+// A parameter of a translated text, such as the 3 of "covers 3 squares".
 struct TextParam {
   std::string_view name;  // a literal
   std::variant<std::int64_t, std::string> value;
@@ -23,7 +24,8 @@ struct Error {
   std::string code;     // for programs: "bad_json", "illegal_action", … (the list: docs/errors.md)
   std::string message;  // for people: what is wrong and what would be right
   std::string where;    // the place in the input, such as "state.board[3]"; may be empty
-  // Where the code says too little: a text of its own, such as "isle4c.refused.covers" (a literal).
+  // The key of a translated text, such as "isle4c.refused.covers" (a literal); empty where the code
+  // has one.
   std::string_view key{};
   std::vector<TextParam> params{};
 
@@ -41,7 +43,7 @@ inline std::unexpected<Error> fail(std::string_view code, std::string message,
   return std::unexpected(Error{std::string(code), std::move(message), std::move(where)});
 }
 
-// The codes that every module shares.
+// The error codes that all modules share.
 namespace code {
 inline constexpr std::string_view kBadJson = "bad_json";
 inline constexpr std::string_view kBadRequest = "bad_request";
@@ -56,7 +58,7 @@ inline constexpr std::string_view kNotYourTurn = "not_your_turn";
 inline constexpr std::string_view kUnknownGame = "unknown_game";
 }  // namespace code
 
-// An action that the rules do not allow, with a text of its own.
+// The error for an action that the rules do not allow; `key` is the key of its translated text.
 inline Error refusal(std::string_view key, std::string message,
                      std::vector<TextParam> params = {}) {
   return {std::string(code::kIllegalAction), std::move(message), {}, key, std::move(params)};

@@ -1,5 +1,6 @@
-// A game whose types the caller does not know: what the referee, the server, the command line and
-// WebAssembly use. `type_erased<G>()` makes one from any type that satisfies the concept.
+// The type-erased interface of a game, for callers that do not know its types: the referee, the
+// server, the command line and WebAssembly. `type_erased<G>()` (core/type_erasure.h) makes one from
+// any type that satisfies the concept in core/rules.h.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +22,7 @@
 
 namespace skerry {
 
-// A value whose type only its game knows. Copying copies the value.
+// A type-erased value, whose type only its game knows. Copying copies the value.
 template <class Tag>
 class TypeErased {
  public:
@@ -42,7 +43,7 @@ class TypeErased {
   ~TypeErased() = default;
 
   bool has_value() const { return box_ != nullptr; }
-  // Precondition: made from a T. Only the game that made it asks.
+  // Precondition: the value was made from a T.
   template <class T>
   T& as() {
     return static_cast<BoxOf<T>*>(box_.get())->value;
@@ -73,7 +74,7 @@ using AnyState = TypeErased<struct StateTag>;
 using AnyView = TypeErased<struct ViewTag>;
 using AnyAction = TypeErased<struct ActionTag>;
 
-// The contracts are those of the concepts in rules.h.
+// The functions have the contracts of the concepts in core/rules.h.
 class Game {
  public:
   Game() = default;
@@ -92,36 +93,38 @@ class Game {
   virtual Expected<void> accepts(const AnyState& state, Seat seat,
                                  const AnyAction& action) const = 0;
   virtual void play(AnyState& state, Seat seat, const AnyAction& action) const = 0;
-  // Random actions to the end of the game, or so many of them; how many were played.
+  // Plays random actions until the game is over, at most `max_moves`, and returns their number.
   virtual int play_randomly(AnyState& state, FastRng& rng, int max_moves) const = 0;
   virtual std::optional<Outcome> outcome(const AnyState& state) const = 0;
   virtual Scores scores(const AnyState& state) const = 0;
   virtual AnyView view(const AnyState& state, Viewer viewer) const = 0;
   virtual AnyState imagine(const AnyView& view, FastRng& rng) const = 0;
   virtual std::uint64_t hash(const AnyState& state) const = 0;
+  // Whether two states are equal.
   virtual bool same(const AnyState& a, const AnyState& b) const = 0;
 
   virtual void write_state(JsonWriter& out, const AnyState& state) const = 0;
   virtual void write_view(JsonWriter& out, const AnyView& view) const = 0;
   virtual void write_action(JsonWriter& out, const AnyAction& action) const = 0;
-  // [{"seat":0,"action":{…}},…] of all seats that may act.
+  // Writes [{"seat":0,"action":{…}},…] with all legal actions of all seats that may act.
   virtual void write_legal(JsonWriter& out, const AnyState& state) const = 0;
   virtual void write_score_detail(JsonWriter& out, const AnyState& state, Seat seat) const = 0;
-  // {} where the game has none.
+  // Writes {} if the game has no marks.
   virtual void write_marks(JsonWriter& out, const AnyView& view, Seat seat) const = 0;
-  // Whether it did: most games leave it to a comparison of JSON.
+  // Returns false and writes nothing if the game has no such function; its views are then compared
+  // as JSON.
   virtual bool write_changes(JsonWriter& out, const AnyView& before,
                              const AnyView& after) const = 0;
-  // `name` is what the value is called in messages.
+  // `name` is how error messages call the value.
   virtual Expected<AnyState> read_state(const Json& json,
                                         std::string_view name = "state") const = 0;
   virtual Expected<AnyView> read_view(const Json& json, std::string_view name = "view") const = 0;
   virtual Expected<AnyAction> read_action(const AnyState& state, const Json& json,
                                           std::string_view name = "action") const = 0;
 
-  // Whether everybody may see this action, which is about to be played.
+  // Whether the action, which is about to be played, is public: everybody may see it.
   virtual bool open(const AnyState& state, Seat seat, const AnyAction& action) const = 0;
-  // Further requests of the referee.
+  // The names of further requests to the referee that only this game has, and their answers.
   virtual std::span<const std::string_view> asks() const = 0;
   virtual Expected<void> answer(std::string_view ask, const JsonIn& in, JsonWriter& out) const = 0;
 
@@ -131,16 +134,16 @@ class Game {
   virtual std::string draw(const AnyView& view, const DrawStyle& style) const = 0;
 };
 
-// {"winners":[…],"ranks":[…],"scores":[…],"reason":"…"}, with the automa's score if there is one,
-// or null if there is no outcome.
+// Writes {"winners":[…],"ranks":[…],"scores":[…],"reason":"…"}, with the automa's score if there is
+// one, or null if there is no outcome.
 void write_outcome(JsonWriter& out, const std::optional<Outcome>& outcome);
 
-// The JSON of one value, for messages, hashes and files.
+// The JSON text of one value.
 std::string state_json(const Game& game, const AnyState& state);
 std::string view_json(const Game& game, const AnyView& view);
 std::string action_json(const Game& game, const AnyAction& action);
 
-// Plays if the game accepts the action; otherwise says why not and changes nothing.
+// Plays the action if the game accepts it; otherwise returns the reason and leaves the state alone.
 Expected<void> play_checked(const Game& game, AnyState& state, Seat seat, const AnyAction& action);
 
 }  // namespace skerry

@@ -1,4 +1,5 @@
-// Games as a list of types, for those who need them as such: search, mass play, the registry.
+// A compile-time list of game types, for templates over the concept: search, simulation and the
+// registry.
 #pragma once
 
 #include "core/game.h"
@@ -14,7 +15,8 @@ struct GameList {
     (f.template operator()<Games>(), ...);
   }
 
-  // Calls it for the type of this game in its rules version; false if the list has none.
+  // Calls `f.template operator()<G>()` for the type of this game in its rules version; returns
+  // false if the list does not hold it.
   template <class F>
   static bool with_type_of(const Game& game, F&& f) {
     return ((is<Games>(game) && (f.template operator()<Games>(), true)) || ...);

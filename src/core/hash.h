@@ -1,4 +1,5 @@
-// A 64-bit hash for states that is the same on every machine. Not for secrets: see sha256.h.
+// A 64-bit hash of states that is the same on every machine. It is not cryptographic; that is
+// sha256.h.
 #pragma once
 
 #include <cstdint>
@@ -9,8 +10,7 @@ namespace skerry {
 class Hasher {
  public:
   constexpr Hasher& add(std::uint64_t word) {
-    // The mixing step of splitmix64 over the running value: every bit of the word reaches every
-    // bit.
+    // The mixing step of splitmix64 over the running value: every bit of the word affects all bits.
     std::uint64_t z = (hash_ ^ word) + 0x9e3779b97f4a7c15U;
     z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9U;
     z = (z ^ (z >> 27)) * 0x94d049bb133111ebU;

@@ -21,8 +21,8 @@ namespace json = boost::json;
 
 enum class Fault : std::uint8_t { none, duplicate_key, too_many_keys, infinite };
 
-// Builds the document and refuses what Boost.JSON would let pass: the same key twice in one object,
-// and numbers that a double cannot hold.
+// The handler that builds the document. It refuses what Boost.JSON would accept: a duplicate key in
+// one object, and numbers that a double cannot hold.
 struct Builder {
   static constexpr std::size_t max_object_size = kMaxJsonBytes;
   static constexpr std::size_t max_array_size = std::size_t{1} << 31;
@@ -191,8 +191,9 @@ bool find_path(const Json& root, const Json* target, std::string& path) {
   return false;
 }
 
-// What a document of so many bytes of text mostly needs. Neither cleared nor larger than need be:
-// every table has a parser, and some live for one message.
+// The first block of memory for a document whose text has `text` bytes, which is mostly enough. It is
+// not cleared and not larger than needed: every table has a parser, and some parsers live for one
+// message.
 constexpr std::size_t kLeastBuffer = std::size_t{2} << 10;
 constexpr std::size_t kMostBuffer = std::size_t{32} << 10;
 constexpr std::size_t buffer_for(std::size_t text) {

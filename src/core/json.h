@@ -1,5 +1,6 @@
-// JSON in and out. Reading is strict (no duplicate keys, no comments, bounded size and depth), and
-// every fault names its place; writing goes straight into a string.
+// Reading and writing JSON. Reading is strict (no duplicate keys, no comments, bounded size and
+// depth) and every error names its place in the document; writing appends to a string without a
+// document in between.
 #pragma once
 
 #include <boost/json/monotonic_resource.hpp>
@@ -23,7 +24,7 @@ inline constexpr std::size_t kMaxJsonBytes = std::size_t{1} << 20;
 inline constexpr std::size_t kMaxJsonDepth = 64;
 inline constexpr std::size_t kMaxObjectKeys = 256;
 
-// Parses one document after another; the memory of the last one is used again for the next.
+// A parser for one document after another, which reuses its memory.
 class JsonParser {
  public:
   JsonParser();
@@ -31,7 +32,7 @@ class JsonParser {
   JsonParser(const JsonParser&) = delete;
   JsonParser& operator=(const JsonParser&) = delete;
 
-  // The document lives until the next call.
+  // The document is valid until the next call.
   Expected<const Json*> parse(std::string_view text, std::size_t max_bytes = kMaxJsonBytes);
 
  private:
@@ -39,10 +40,10 @@ class JsonParser {
   std::unique_ptr<Impl> impl_;
 };
 
-// The first fault found while a document is read.
+// The error collector of a document that is being read: it keeps the first fault and its place.
 class JsonFaults {
  public:
-  // `name` is what the root is called in messages ("state"), `code` the code of every fault in it.
+  // `name` is how messages call the root ("state"), `code` the error code of every fault in it.
   JsonFaults(const Json& root, std::string_view name, std::string_view code)
       : root_(root), name_(name), code_(code) {}
 
@@ -50,7 +51,7 @@ class JsonFaults {
   bool found() const { return first_.has_value(); }
   // Precondition: found().
   const Error& first() const { return *first_; }
-  // Only the first one is kept.
+  // Keeps the fault if it is the first one.
   void report(const Json* at, std::string message);
 
  private:
@@ -60,17 +61,18 @@ class JsonFaults {
   std::optional<Error> first_;
 };
 
-// A place in a document that is being read. After a fault every call answers something harmless
-// (the least number allowed, an empty text, no elements), so a reader is straight-line code that
-// looks at `faults.found()` when it is through.
+// A cursor: one value in a document that is being read. After a fault every call returns a harmless
+// value (the least number allowed, an empty text, no elements), so a reader is straight-line code
+// that checks `faults.found()` once at its end.
 class JsonIn {
  public:
   explicit JsonIn(JsonFaults& faults) : value_(&faults.root()), faults_(&faults) {}
 
-  // An object with exactly these keys, apart from the optional ones. An empty name stands for none.
+  // Reports a fault unless this is an object with all required keys and no others but the optional
+  // ones. Empty names are ignored.
   void keys(std::initializer_list<std::string_view> required,
             std::initializer_list<std::string_view> optional = {}) const;
-  bool has(std::string_view key) const;           // false also if this is no object
+  bool has(std::string_view key) const;           // also false if this is not an object
   JsonIn operator[](std::string_view key) const;  // a missing key is a fault
   std::size_t size() const;                       // of an array; anything else is a fault
   std::size_t size(std::size_t min, std::size_t max) const;  // an array with that many elements
@@ -94,7 +96,7 @@ class JsonIn {
   JsonFaults* faults_;
 };
 
-// Appends JSON to a string. Keys come out in the order in which they are written.
+// A serializer that appends JSON to a string. Keys keep the order in which they are written.
 class JsonWriter {
  public:
   explicit JsonWriter(std::string& out) : out_(out) {}
@@ -109,7 +111,7 @@ class JsonWriter {
   JsonWriter& number(double value);  // finite; at most six digits behind the point
   JsonWriter& boolean(bool value);
   JsonWriter& null();
-  JsonWriter& raw(std::string_view json);  // already JSON
+  JsonWriter& raw(std::string_view json);  // appends text that is JSON already
 
  private:
   JsonWriter& open(char bracket);
@@ -123,11 +125,11 @@ class JsonWriter {
   bool comma_ = false;
 };
 
-// "code", "key", "params" and "message" of an error, into an object that is open. The key of an
-// error without a text of its own is "error." and its code.
+// Writes "code", "key", "params" and "message" of an error into the object that is open. An error
+// without a key of its own gets the key "error." and its code.
 void write_error_fields(JsonWriter& out, const Error& error);
 
-// A text of somebody else's in a message: in quotes, and cut (between two characters) if it is
+// Text from the input, for an error message: quoted, and truncated between two characters if it is
 // long.
 std::string in_quotes(std::string_view text);
 // "\"red\", \"blue\" or \"green\"": how a message lists what would have been right.

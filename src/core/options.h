@@ -1,5 +1,5 @@
-// Options describe themselves, so that the command line, the server and the pages build their forms
-// from one description.
+// Options of a game and their descriptions, from which the command line, the server and the pages
+// build their forms.
 #pragma once
 
 #include <array>
@@ -13,8 +13,8 @@
 
 namespace skerry {
 
-// A list takes so many of its choices; its value is the set of them, the first choice the lowest
-// bit.
+// The value of a choice is its index. The value of a list is the set of the chosen choices: bit i
+// stands for choice i.
 enum class OptionKind : std::uint8_t { choice, integer, boolean, list };
 
 struct PlayerRange {
@@ -25,40 +25,44 @@ struct PlayerRange {
 struct OptionInfo {
   std::string_view name;
   OptionKind kind = OptionKind::boolean;
-  std::span<const std::string_view> choices{};  // of a choice; its value is the index; of a list
-  std::span<const PlayerRange> players{};       // with how many each choice goes; empty: with all
-  std::int64_t min = 0;                         // of an integer; how many a list takes; a boolean
-  std::int64_t max = 1;                         // from 1 to 1 is always true
-  std::int64_t fallback = 0;                    // the default
-  std::string_view text_key{};                  // the pages' and the terminal's texts hang on this
+  std::span<const std::string_view> choices{};  // of a choice or a list
+  // For each choice the numbers of players that it is for; empty if each is for all numbers.
+  std::span<const PlayerRange> players{};
+  // The bounds of an integer, or of the number of choices that a list takes. A boolean whose bounds
+  // are 1 and 1 is always true.
+  std::int64_t min = 0;
+  std::int64_t max = 1;
+  std::int64_t fallback = 0;    // the default value
+  std::string_view text_key{};  // the key of its translated texts
 };
 
 // The values of all options of a game, in the order of their descriptions.
 using OptionValues = std::vector<std::int64_t>;
 
 OptionValues default_options(std::span<const OptionInfo> infos);
-// The defaults, but where one does not go with so many players, the first choice that does.
+// The defaults for this number of players: where the default choice is not for it, the first one
+// that is.
 OptionValues default_options(std::span<const OptionInfo> infos, int players);
-// Whether the choices go with so many players.
+// Whether all chosen values are for this number of players.
 Expected<void> fits_players(std::span<const OptionInfo> infos, std::span<const std::int64_t> values,
                             int players);
-// With how many players these values go, of the numbers that the game allows.
+// The numbers of players that these values are for, within the range that the game allows.
 PlayerRange players_of(std::span<const OptionInfo> infos, std::span<const std::int64_t> values,
                        PlayerRange all);
-// There is only one value, so nobody needs to be asked.
+// Whether the option has only one possible value, so that nobody needs to be asked.
 bool is_settled(const OptionInfo& info);
-// `partial`: a missing option takes its default; otherwise it is a fault.
+// With `partial` a missing option takes its default; without, it is a fault.
 OptionValues read_options(std::span<const OptionInfo> infos, const JsonIn& in, bool partial);
 void write_option_value(JsonWriter& out, const OptionInfo& info, std::int64_t value);
 void write_options(JsonWriter& out, std::span<const OptionInfo> infos,
                    std::span<const std::int64_t> values);
-// "side=8": as it is written on a command line.
+// Sets one option from the form of the command line, "side=8".
 Expected<void> set_option(std::span<const OptionInfo> infos, OptionValues& values,
                           std::string_view assignment);
 // The value as a person reads and writes it: "turning_spot", "7", "true".
 std::string option_text(const OptionInfo& info, std::int64_t value);
 
-// An option together with its place in a game's own Options struct.
+// An option and the member of the game's Options struct that holds its value.
 template <class Options>
 struct Option {
   OptionInfo info;

@@ -1,4 +1,5 @@
-// How a game ended: who won, everybody's rank and score, and why.
+// The outcome of a game that has ended: the winners, the rank and score of every seat, and the
+// reason.
 #pragma once
 
 #include <array>
@@ -12,7 +13,8 @@
 
 namespace skerry {
 
-// An opponent without a seat, which the rules play themselves.
+// An automated opponent without a seat (board games call it an automa), played by the rules
+// themselves.
 struct Automa {
   std::string_view key{};  // GameInfo::automa
   std::int32_t score = 0;
@@ -27,12 +29,11 @@ struct Outcome {
   std::array<std::int32_t, kMaxSeats> scores{};  // meaningful where has_scores
   bool has_scores = false;
   std::string_view reason{};       // one of the game's reasons; static storage
-  std::optional<Automa> automa{};  // where one was played against
+  std::optional<Automa> automa{};  // if the game had one
 
-  // Nobody wins and all share rank 1.
+  // A draw: nobody wins and all share rank 1.
   static Outcome draw(int players, std::string_view reason);
-  // The winners share rank 1, all others rank `1 + number of winners` unless `losers_rank` says
-  // otherwise.
+  // A win: the winners share rank 1 and all others `losers_rank`.
   static Outcome won_by(SeatSet winners, int players, int losers_rank, std::string_view reason);
 
   friend bool operator==(const Outcome&, const Outcome&) = default;
@@ -41,7 +42,7 @@ struct Outcome {
 // "1", "0 and 2": the numbers of the seats, for people.
 std::string numbers_of(SeatSet seats);
 
-// The score as if the game ended now; null where a game has no scores.
+// The score of each seat if the game ended now; nothing in a game without scores.
 using Scores = std::array<std::optional<std::int32_t>, kMaxSeats>;
 
 }  // namespace skerry

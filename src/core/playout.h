@@ -1,5 +1,5 @@
-// Random play: the yardstick for speed, the source of random positions in tests, and what makes the
-// native program and WebAssembly comparable.
+// Random playouts: uniformly random moves. They measure the speed of the rules, give tests their
+// random positions, and are what the native program and WebAssembly are compared by.
 #pragma once
 
 #include "core/action_list.h"
@@ -8,7 +8,8 @@
 
 namespace skerry {
 
-// One uniformly random action of the first seat that the game waits for. False if the game is over.
+// Plays one uniformly random action of the first seat that the game waits for. False if the game is
+// over.
 template <Rules G>
 bool play_one_randomly(typename G::State& state, FastRng& rng,
                        ActionList<typename G::Action>& actions) {
@@ -21,7 +22,7 @@ bool play_one_randomly(typename G::State& state, FastRng& rng,
   return true;
 }
 
-// To the end of the game, or so many moves. How many were played.
+// Plays until the game is over or `max_moves` were played, and returns the number of moves.
 template <Rules G>
 int play_randomly(typename G::State& state, FastRng& rng, ActionList<typename G::Action>& actions,
                   int max_moves) {

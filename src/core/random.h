@@ -1,5 +1,6 @@
-// Two sources of chance. `KeyedRng` is what players depend on (shuffles, dice): a stream cipher, so
-// that nobody can compute the next die from the last ones. `FastRng` is for search and tests.
+// Two random number generators. `KeyedRng` is a cryptographic one (a stream cipher) for what
+// players depend on, shuffles and dice: nobody can compute the next die from the last ones.
+// `FastRng` is for search and tests.
 #pragma once
 
 #include <array>
@@ -14,13 +15,13 @@ namespace skerry {
 
 using RngKey = std::array<std::uint8_t, 32>;
 
-// The key that a seed written as text stands for: its SHA-256.
+// The key for a seed that is written as text: its SHA-256.
 RngKey key_from_text(std::string_view seed);
-// The key of the i-th game of a series that is fixed by one seed.
+// The key of game `index` of a series with one seed.
 RngKey key_from_text(std::string_view seed, std::uint64_t index);
 
-// The key of the i-th game of a long series, in a few instructions: the index goes into the first
-// bytes. Different keys of a cipher give streams that have nothing to do with each other.
+// The key of game `index` of a long series, in a few instructions: the index is mixed into the
+// first bytes. Streams of different keys of a cipher are independent of each other.
 constexpr RngKey key_in_series(RngKey series, std::uint64_t index) {
   for (std::size_t i = 0; i < 8; ++i) series[i] ^= static_cast<std::uint8_t>(index >> (8 * i));
   return series;
@@ -30,8 +31,9 @@ constexpr RngKey key_in_series(RngKey series, std::uint64_t index) {
 std::array<std::uint32_t, 16> chacha20_block(const RngKey& key, std::uint32_t counter,
                                              const std::array<std::uint8_t, 12>& nonce);
 
-// The key stream of ChaCha20 with an all-zero nonce, read as little-endian words of 32 bits.
-// Its whole state is the key and how many words were read; blocks are made when first needed.
+// A cryptographic generator: the key stream of ChaCha20 with an all-zero nonce, read as
+// little-endian words of 32 bits. Its state is the key and the number of words read, so it can be
+// stored and restored; blocks are computed when they are first needed.
 class KeyedRng {
  public:
   explicit KeyedRng(const RngKey& key, std::uint64_t words_read = 0)
@@ -57,7 +59,7 @@ class KeyedRng {
   std::array<std::uint32_t, 16> block_{};
 };
 
-// xoshiro256++ (Blackman and Vigna, public domain), seeded by splitmix64.
+// A fast generator: xoshiro256++ (Blackman and Vigna, public domain), seeded by splitmix64.
 class FastRng {
  public:
   explicit constexpr FastRng(std::uint64_t seed) {
@@ -82,7 +84,8 @@ class FastRng {
     s_[3] = std::rotl(s_[3], 45);
     return result;
   }
-  // In 0..n-1 by multiplication: the bias is below n / 2^32, which no search can notice.
+  // Nearly uniform in 0..n-1, by multiplication; the bias is below n / 2^32, which does not matter
+  // to search.
   constexpr std::uint32_t below(std::uint32_t n) {
     return static_cast<std::uint32_t>(((next() >> 32) * n) >> 32);
   }
@@ -91,7 +94,7 @@ class FastRng {
   std::array<std::uint64_t, 4> s_{};
 };
 
-// Fisher-Yates. Every order is equally likely.
+// The Fisher-Yates shuffle: every order is equally likely.
 template <class Rng, class T>
 void shuffle(std::span<T> items, Rng& rng) {
   for (std::size_t left = items.size(); left > 1; --left) {

@@ -1,5 +1,5 @@
-// A whole game at random, fixed by a text: the same on every machine and compiler and in
-// WebAssembly, which is how we know that they agree. For speed there is playout.h.
+// A reproducible random game from a seed. It is the same with every machine and compiler and in
+// WebAssembly, and tests compare them by it. Where speed matters there is playout.h.
 #pragma once
 
 #include <string_view>
@@ -13,7 +13,7 @@ struct RandomGame {
   int moves = 0;
 };
 
-// The deal comes from key_from_text(seed), the choices from FastRng(seed), each time among the
+// Plays a whole game: the deal comes from key_from_text(seed), and FastRng(seed) chooses among the
 // legal actions of the first seat that the game waits for.
 Expected<RandomGame> random_game(const Game& game, int players, const OptionValues& options,
                                  std::string_view seed);

@@ -1,4 +1,4 @@
-// Why an action is a good one, as people say it: "blocks Ada's line".
+// An explanation why an action is good, in terms of the game: "blocks Ada's line".
 #pragma once
 
 #include <span>
@@ -11,16 +11,17 @@
 namespace skerry {
 
 struct Reason {
-  std::string_view key{};  // a text of the pages (a literal); empty: nothing special
-  std::vector<TextParam>
-      params{};         // a string is the key of another text; "seat" is a seat's number
+  // The key of a translated text (a literal); empty if there is nothing special to say.
+  std::string_view key{};
+  // A parameter that is a string is the key of another text; "seat" is the number of a seat.
+  std::vector<TextParam> params{};
   std::string words{};  // in English, for terminals
 
   friend bool operator==(const Reason&, const Reason&) = default;
 };
 
 class JsonWriter;
-// "name":value for each, into an object that is open.
+// Writes "name":value for each parameter into the object that is open.
 void write_params(JsonWriter& out, std::span<const TextParam> params);
 
 }  // namespace skerry

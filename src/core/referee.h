@@ -1,5 +1,5 @@
-// The rules as a service: one JSON request in, one JSON answer out, nothing kept in between. The
-// requests and answers are described in docs/referee.md.
+// The rules as a stateless service: one JSON request in, one JSON answer out. docs/referee.md
+// describes the requests and answers.
 #pragma once
 
 #include <string>
@@ -14,10 +14,10 @@ class Referee {
  public:
   explicit Referee(const Registry& games) : games_(games) {}
 
-  // The answer to one line, without a line break. It lives until the next call.
+  // The answer to one request, without a line break. It is valid until the next call.
   std::string_view answer(std::string_view line);
 
-  // {"error":{"code":…,"message":…}}
+  // Writes {"error":{"code":…,"message":…}}.
   static void write_error(JsonWriter& out, const Error& error);
 
  private:

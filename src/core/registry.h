@@ -1,4 +1,4 @@
-// The games that a program knows, each in every rules version that stored matches may need.
+// The registry of games: each game in every rules version that stored matches may need.
 #pragma once
 
 #include <span>
@@ -12,13 +12,13 @@ namespace skerry {
 
 class Registry {
  public:
-  // Several versions of one game may stand in any order.
+  // The versions of one game may come in any order.
   explicit Registry(std::vector<const Game*> games) : games_(std::move(games)) {}
 
-  // The newest rules of the game; nullptr if there is no such game.
+  // The game in its newest rules version, or in the given one; nullptr if there is none.
   const Game* find(std::string_view id) const;
   const Game* find(std::string_view id, int rules_version) const;
-  // find, or an error that says which games there are.
+  // The same as `find`, but with an error that lists the games there are.
   Expected<const Game*> get(std::string_view id) const;
   // The newest version of each game, in the order of the registry.
   std::vector<const Game*> newest() const;

@@ -74,7 +74,7 @@ concept Rules =
       // The seats that the game waits for: one, or several that decide at the same time. Empty
       // exactly when the game is over.
       { G::to_move(state) } -> std::same_as<SeatSet>;
-      // Who won and why. It has a value exactly when the game is over.
+      // The result of the game. It has a value exactly when the game is over.
       { G::outcome(state) } -> std::same_as<std::optional<Outcome>>;
       // A 64-bit hash of the whole state, hidden parts included; the same on every machine.
       { G::hash(state) } -> std::same_as<std::uint64_t>;

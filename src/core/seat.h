@@ -1,4 +1,5 @@
-// Seats at a table and sets of them. A seat is a player's place, 0-based and clockwise.
+// Seats at a table, and sets of them. A seat is the position of one player (often called player id
+// elsewhere), counted clockwise from 0.
 #pragma once
 
 #include <array>
@@ -20,13 +21,13 @@ struct Seat {
 
 constexpr Seat seat(int index) { return Seat{static_cast<std::uint8_t>(index)}; }
 
-// The seat `steps` places clockwise of `from` at a table of `players`; 0 <= steps <= players.
+// The seat `steps` seats clockwise of `from`. Precondition: 0 <= steps <= players.
 constexpr Seat clockwise(Seat from, int players, int steps = 1) {
   const int index = from.index + steps;
   return seat(index < players ? index : index - players);
 }
 
-// The seats of a table in their order: `for (const Seat seat : Seats(players))`.
+// A range of seats: `for (const Seat seat : Seats(players))`.
 class Seats {
  public:
   constexpr explicit Seats(int players) : Seats(Seat{}, players) {}
@@ -49,11 +50,11 @@ class Seats {
   constexpr Iterator end() const { return Iterator(end_); }
 
  private:
-  int begin_;  // precondition: not behind the end
+  int begin_;  // precondition: at most end_
   int end_;
 };
 
-// One T for every seat, at a table of at most N.
+// An array with one T for each seat, for tables of at most N seats.
 template <class T, std::size_t N>
 struct BySeat {
   std::array<T, N> all{};
@@ -68,15 +69,15 @@ struct BySeat {
   friend constexpr bool operator==(const BySeat&, const BySeat&) = default;
 };
 
-// A seat, or nobody: an optional seat in one byte.
+// An optional seat in one byte. States hold it instead of a std::optional<Seat>.
 class OptionalSeat {
  public:
   constexpr OptionalSeat() = default;
   constexpr OptionalSeat(Seat seat) : index_(seat.index) {}
 
   constexpr explicit operator bool() const { return index_ != kNoIndex; }
-  constexpr Seat operator*() const { return Seat{index_}; }  // precondition: somebody
-  constexpr std::uint8_t index() const { return index_; }    // 255 for nobody
+  constexpr Seat operator*() const { return Seat{index_}; }  // precondition: there is one
+  constexpr std::uint8_t index() const { return index_; }    // 255 without a seat
 
   friend constexpr bool operator==(OptionalSeat, OptionalSeat) = default;
 
@@ -86,11 +87,11 @@ class OptionalSeat {
 };
 inline constexpr OptionalSeat kNoSeat{};
 
-// Who looks: a seat, or nobody's seat (a spectator).
+// The observer of a view: a seat, or a spectator, who has none.
 using Viewer = std::optional<Seat>;
 inline constexpr Viewer kSpectator = std::nullopt;
 
-// A set of seats 0..127, iterated upwards.
+// A set of seats with indices 0 to 127, iterated in ascending order.
 class SeatSet {
  public:
   constexpr SeatSet() = default;

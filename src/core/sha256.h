@@ -1,4 +1,5 @@
-// SHA-256 (FIPS 180-4). In the engine, because deals are verified in WebAssembly too.
+// The hash function SHA-256 (FIPS 180-4). It is in the engine because deals are also verified in
+// WebAssembly.
 #pragma once
 
 #include <array>

@@ -1,5 +1,6 @@
-// Makes a `Game` from a type that satisfies the concept. Included by the registry of games and by
-// tests.
+// Type erasure: `type_erased<G>()` makes a `Game` (core/game.h) from a type that satisfies the
+// concept TabletopGame. Only the registry of games and tests include this; everybody else uses
+// `Game`.
 #pragma once
 
 #include <string>
@@ -178,6 +179,7 @@ class TypeErasedGame final : public Game {
   }
 };
 
+// The one object of this game; it lives as long as the program.
 template <TabletopGame G>
 const Game& type_erased() {
   static const TypeErasedGame<G> game;

@@ -1,9 +1,10 @@
-// How a variant is visited everywhere here: std::visit, with a case for each alternative.
+// The usual helper for std::visit (elsewhere called `overloaded`): a case for each alternative of a
+// variant.
 //
 //   std::visit(Cases{[](const Sit& sit) { … }, [](const OneOf<Stand, Resign> auto&) { … }}, command);
 //
 // An alternative without a case does not compile, so a new one cannot be forgotten. A case for
-// `const auto&` is only for what is done alike with all of them, those to come included.
+// `const auto&` is only for what is done with all alternatives, future ones included.
 #pragma once
 
 #include <concepts>
