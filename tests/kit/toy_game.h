@@ -1,4 +1,4 @@
-// A game for tests that is small enough to know by heart, in two rules versions.
+// A toy game for tests, in two rules versions.
 //
 // Pebbles: everybody holds one hidden card from 1 to 8. On your turn you take 1, 2 or 3 pebbles
 // from the heap, one point each. When the heap is empty the cards are turned up and count as points
@@ -57,6 +57,8 @@ struct Toy {
   using Action = ToyAction;
   using View = ToyView;
 
+  // ---- Setup
+
   static constexpr std::array<Option<Options>, 2> kOptions{
       option<Options, &Options::heap>({.name = "heap",
                                        .kind = OptionKind::integer,
@@ -71,25 +73,40 @@ struct Toy {
 
   static const GameInfo& info();
   static Expected<State> setup(const Options& options, int players, KeyedRng& rng);
+
+  // ---- Position
+
   static int players(const State& state) { return state.players; }
   static Options options(const State& state) { return state.options; }
   static SeatSet to_move(const State& state);
+  static std::optional<Outcome> outcome(const State& state);
+  static Scores scores(const State& state);
+  static std::uint64_t hash(const State& state);
+  static Expected<void> check(const State& state);
+
+  // ---- Playing
+
   static void legal(const State& state, Seat who, ActionList<Action>& out);
   static Expected<void> accepts(const State& state, Seat who, const Action& action);
   static void play(State& state, Seat who, const Action& action);
-  static std::optional<Outcome> outcome(const State& state);
-  static Scores scores(const State& state);
+
+  // ---- Hidden information
+
   static View view(const State& state, Viewer viewer);
   static State imagine(const View& view, FastRng& rng);
-  static std::uint64_t hash(const State& state);
-  static Expected<void> check(const State& state);
-  static void write_score_detail(JsonWriter& out, const State& state, Seat who);
+
+  // ---- JSON
+
   static void write_state(JsonWriter& out, const State& state);
   static State read_state(const JsonIn& in);
   static void write_view(JsonWriter& out, const View& view);
   static View read_view(const JsonIn& in);
   static void write_action(JsonWriter& out, const Action& action);
   static Action read_action(const State& state, const JsonIn& in);
+  static void write_score_detail(JsonWriter& out, const State& state, Seat who);
+
+  // ---- For people: notation and drawing
+
   static std::string notation(const State& state, Seat who, const Action& action);
   static Expected<Action> read_notation(const State& state, Seat who, std::string_view text);
   static std::string draw(const View& view, const DrawStyle& style);

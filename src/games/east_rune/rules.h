@@ -1,6 +1,6 @@
-// East Rune (Kuuri Keikaku, 2022): a chain of characters through the times of the day, and chairs
-// for who lays the last of them. README.md of this folder has the rules in words and the forms of
-// JSON and notation.
+// The rules of East Rune (Kuuri Keikaku, 2022): players lay a chain of characters through the times
+// of the day, and the one who lays the last character wins chairs. README.md of this folder has the
+// rules in words and the forms of JSON and notation.
 #pragma once
 
 #include <array>
@@ -16,6 +16,8 @@
 
 namespace skerry::east_rune {
 
+// ---- Options
+
 struct Options {
   bool monarchs_in_chain = false;
   bool redeal_monarch_hands = false;
@@ -26,13 +28,16 @@ struct Options {
   friend bool operator==(const Options&, const Options&) = default;
 };
 
+// ---- State and view
+
 enum class Phase : std::uint8_t { redeal, open, turn, last_turn, over };
 inline constexpr std::array<std::string_view, 5> kPhases{"redeal", "open", "turn", "last_turn",
                                                          "over"};
 
 inline constexpr int kPointsOfAChair = 2;
 
-// The chance that is still to come: a place in the stream of a key. All zero outside Phase::redeal.
+// The state of the random number generator for deals still to come: a key and the number of words
+// read. All zero outside Phase::redeal.
 struct Chance {
   RngKey key{};
   std::uint64_t read = 0;
@@ -52,28 +57,31 @@ struct State {
   OptionalSeat last_chair;
   OptionalSeat bonus;
 
-  Row<kCharacters> chair_deck;   // of chairs, or of monarchs with two players; the next one last
-  Row<kCharacters> vassal_deck;  // the next one last
+  // Of chairs, or with two players of monarchs; the next card is the last one.
+  Row<kCharacters> chair_deck;
+  Row<kCharacters> vassal_deck;  // the next card is the last one
   Row<kCharacters + kMostChairs> field;
   Shelf<kCharacters> hands;  // in dealt order
   Piles piles;
   Shelf<kCharacters> monarchs;
   Shelf<kMostChairs> chairs;
-  // What each seat could lay if it fitted: its hand and the tops of its piles.
+  // The cards that each seat can lay if they fit: its hand and the tops of its piles.
   BySeat<CardSet, kMaxPlayers> reach;
   Chance chance;
 
   friend bool operator==(const State&, const State&) = default;
 };
 
-// A state without what the viewer must not know: the cards of the others' hands and of both decks
-// are zero (their numbers are public), and so is the chance.
+// A state with everything hidden set to zero: the others' hands, both decks (their sizes are
+// public) and `chance`.
 struct View {
   State table;
   Viewer viewer;
 
   friend bool operator==(const View&, const View&) = default;
 };
+
+// ---- Action
 
 enum class Deed : std::uint8_t { lay, open, pass, stop, redeal, keep };
 
@@ -84,50 +92,57 @@ struct Action {
   friend bool operator==(const Action&, const Action&) = default;
 };
 
-// The characters that may lie next on the field, whoever has them.
+// ---- Helpers that the files of this game share
+
+// The characters that may be laid next, whoever has them.
 CardSet fitting(const State& state);
-// The domain that is due: nothing if every domain is.
+// The domain of the next character; nothing if any domain may follow.
 std::optional<Domain> due(const State& state);
-// The characters that could open the chair on top of the field; none if no chair lies there.
+// The characters that can open the chair on top of the field; none if there is no chair on top.
 CardSet openers(const State& state);
-// The characters of the game.
+// The characters in the game under these options.
 CardSet characters_of(const Options& options);
 int chairs_of(const State& state, Seat seat);
 int points_of(const State& state, Seat seat);
 bool may_ask_for_redeal(const State& state, Seat seat);
 // The tops of a seat's piles.
 CardSet tops_of(const State& state, Seat seat);
-// Fills in `reach`.
+// Computes `reach` from the hands and piles.
 void find_reach(State& state);
 bool sees_hand(const View& view, Seat seat);
-// The chairs of the game that are neither on the field nor captured.
+// The chairs that are neither on the field nor captured.
 Row<kCharacters> unseen_chairs(const State& state);
 // The most cards that can be laid in a turn.
 constexpr int most_laid(const Options& options) {
   return options.blank_character ? kCharacters : kNamedCharacters;
 }
 
-// A list in a state's JSON, and a card in it: "piles[1][0][2]".
+// A place in the JSON of a state, such as "piles[1][0][2]".
 struct Place {
   std::string_view key;
   std::array<std::size_t, 3> path{};
   std::size_t depth = 0;
 };
-// What makes a state impossible, and where.
+// The reason why a state is impossible, and its place.
 struct Flaw {
   std::string message;
   Place place;
 };
-// Looks at all but `reach` and `chance`, which do not follow from JSON.
+// Checks everything but `reach` and `chance`, which are not in the JSON.
 std::optional<Flaw> flaw_of(const State& state);
-// The same for what a view shows: the cards that it hides must be as many as are missing.
+// The same for a view: the number of hidden cards must be the number of cards that are missing
+// elsewhere.
 std::optional<Flaw> flaw_of(const View& view);
+
+// ---- The game
 
 struct EastRune {
   using Options = east_rune::Options;
   using State = east_rune::State;
   using Action = east_rune::Action;
   using View = east_rune::View;
+
+  // ---- Setup
 
   static constexpr auto kOptions = std::array{
       option<Options, &Options::monarchs_in_chain>(
@@ -144,20 +159,31 @@ struct EastRune {
 
   static const GameInfo& info();
   static Expected<State> setup(const Options& options, int players, KeyedRng& dealer);
+
+  // ---- Position
+
   static int players(const State& state) { return state.players; }
   static Options options(const State& state) { return state.options; }
   static SeatSet to_move(const State& state) {
     return state.phase == Phase::over ? SeatSet{} : SeatSet(state.turn);
   }
+  static std::optional<Outcome> outcome(const State& state);
+  static Scores scores(const State& state);
+  static std::uint64_t hash(const State& state);
+  static Expected<void> check(const State& state);
+
+  // ---- Playing
+
   static void legal(const State& state, Seat who, ActionList<Action>& out);
   static Expected<void> accepts(const State& state, Seat who, const Action& action);
   static void play(State& state, Seat who, const Action& action);
-  static std::optional<Outcome> outcome(const State& state);
-  static Scores scores(const State& state);
+
+  // ---- Hidden information
+
   static View view(const State& state, Viewer viewer);
   static State imagine(const View& view, FastRng& rng);
-  static std::uint64_t hash(const State& state);
-  static Expected<void> check(const State& state);
+
+  // ---- JSON
 
   static void write_state(JsonWriter& out, const State& state);
   static State read_state(const JsonIn& in);
@@ -166,6 +192,9 @@ struct EastRune {
   static void write_action(JsonWriter& out, const Action& action);
   static Action read_action(const State& state, const JsonIn& in);
   static void write_score_detail(JsonWriter& out, const State& state, Seat who);
+
+  // ---- For people: notation and drawing
+
   static std::string notation(const State& state, Seat who, const Action& action);
   static Expected<Action> read_notation(const State& state, Seat who, std::string_view text);
   static std::string draw(const View& view, const DrawStyle& style);

@@ -1,6 +1,6 @@
-// Islant: a roll-and-write for 1 to 99 players, five levels. Everybody draws on a sheet of their
-// own, with the same dice, at the same time. README.md of this folder has the rules in words and
-// the forms of JSON and notation.
+// The rules of Islant, a roll-and-write game of five levels for 1 to 99 players: everybody draws on
+// a sheet of their own, with the same dice, at the same time. README.md of this folder has the
+// rules in words and the forms of JSON and notation.
 #pragma once
 
 #include <array>
@@ -18,16 +18,18 @@
 
 namespace skerry::islant {
 
-// What everybody sees, which is all but the dice to come.
+// ---- State and view
+
+// The public part of the state, which is everything but the dice to come. It is also the view.
 struct Table {
   Options options;
   std::uint8_t players = 0;
-  std::uint32_t roll = 0;  // its number, from 1
+  std::uint32_t roll = 0;  // the number of the current roll, from 1
   Dice dice;
-  // Seats whose turn of this roll is not over. A state that no play leads to may have none although
-  // somebody is not done; then those seats are waited for, and can only end.
+  // The seats whose turn of this roll is not over. In a state that no play leads to, all turns may
+  // be over although some seats are not done; then those seats are waited for and can only end.
   SeatSet waiting;
-  std::array<Sheet, kMaxPlayers> sheets{};  // those of seats that nobody has are blank
+  std::array<Sheet, kMaxPlayers> sheets{};  // blank from index `players` on
 
   const Board& board() const { return board_of(options); }
   bool at_start_of_turn(const Sheet& sheet) const {
@@ -38,8 +40,10 @@ struct Table {
 };
 inline constexpr std::uint32_t kMostRolls = 1'000'000'000;
 
-// The dice to come: a stream of random numbers and how far it was read.
-inline constexpr std::int64_t kChanceLength = std::int64_t{1} << 36;  // then it begins again
+// The state of the random number generator for the dice to come: a key and the number of words
+// read.
+// Words; then the stream begins again.
+inline constexpr std::int64_t kChanceLength = std::int64_t{1} << 36;
 struct Chance {
   RngKey key{};
   std::uint64_t words_read = 0;
@@ -54,9 +58,11 @@ struct State {
   friend bool operator==(const State&, const State&) = default;
 };
 
+// ---- Action
+
 enum class ActionKind : std::uint8_t { step, end, name, border };
 
-// What an action is but for a name, small because `legal` writes many.
+// An action without its name. It is small because `legal` writes many.
 struct Step {
   ActionKind kind = ActionKind::step;
   std::uint8_t die = 0;
@@ -76,13 +82,16 @@ struct Action {
   friend bool operator==(const Action&, const Action&) = default;
 };
 
-// Which seats the game waits for.
+// ---- Helpers that the files of this game share
+
+// The seats that the game waits for.
 SeatSet waiting_in(const Table& table);
-// Throws the next dice and begins everybody's turn, until somebody can draw or all are done.
+// Rolls the dice and begins everybody's turn; repeats it until some seat can draw or the game is
+// over.
 void next_roll(State& state);
-// Why a step may not be made, or nothing if it may. Precondition: the seat may act.
+// The reason why a step is illegal; nothing if it is legal. Precondition: the seat may act.
 std::optional<Error> objection_to_step(const Table& table, const Sheet& sheet, const Step& step);
-// What is impossible on one sheet, and where: "left[1]", "cells[2][3]".
+// The reason why a sheet is impossible, and its place: "left[1]", "cells[2][3]".
 struct Flaw {
   std::string message;
   std::string_view key;
@@ -92,11 +101,15 @@ struct Flaw {
 std::optional<Flaw> flaw_of(const Table& table, const Sheet& sheet);
 std::optional<Flaw> flaw_of_dice(const Table& table);
 
+// ---- The game
+
 struct Islant {
   using Options = islant::Options;
   using State = islant::State;
   using Action = islant::Action;
   using View = Table;
+
+  // ---- Setup
 
   static constexpr auto kOptions = std::array{
       option<Options, &Options::level>({.name = "level",
@@ -148,18 +161,29 @@ struct Islant {
 
   static const GameInfo& info();
   static Expected<State> setup(const Options& options, int players, KeyedRng& dealer);
+
+  // ---- Position
+
   static int players(const State& state) { return state.table.players; }
   static Options options(const State& state) { return state.table.options; }
   static SeatSet to_move(const State& state) { return state.table.waiting; }
+  static std::optional<Outcome> outcome(const State& state);
+  static Scores scores(const State& state);
+  static std::uint64_t hash(const State& state);
+  static Expected<void> check(const State& state);
+
+  // ---- Playing
+
   static void legal(const State& state, Seat who, ActionList<Action>& out);
   static Expected<void> accepts(const State& state, Seat who, const Action& action);
   static void play(State& state, Seat who, const Action& action);
-  static std::optional<Outcome> outcome(const State& state);
-  static Scores scores(const State& state);
+
+  // ---- Hidden information
+
   static View view(const State& state, Viewer) { return state.table; }
   static State imagine(const View& view, FastRng& rng);
-  static std::uint64_t hash(const State& state);
-  static Expected<void> check(const State& state);
+
+  // ---- JSON
 
   static void write_state(JsonWriter& out, const State& state);
   static State read_state(const JsonIn& in);
@@ -170,6 +194,9 @@ struct Islant {
   static void write_score_detail(JsonWriter& out, const State& state, Seat who);
   static void write_marks(JsonWriter& out, const View& view, Seat who);
   static void write_changes(JsonWriter& out, const View& before, const View& after);
+
+  // ---- For people: notation and drawing
+
   static std::string notation(const State& state, Seat who, const Action& action);
   static Expected<Action> read_notation(const State& state, Seat who, std::string_view text);
   static std::string draw(const View& view, const DrawStyle& style);

@@ -1,6 +1,6 @@
-// The Isle of Cats (The City of Games, 2019): cats are rescued from an island and fitted into a
-// boat. Family, advanced and solo game. README.md of this folder has the rules in words and the
-// forms of JSON and notation.
+// The rules of The Isle of Cats (The City of Games, 2019), in its family, advanced and solo game:
+// players rescue cats from an island and fit them into their boats. README.md of this folder has
+// the rules in words and the forms of JSON and notation.
 #pragma once
 
 #include <array>
@@ -15,6 +15,8 @@
 #include "games/isle_of_cats/play/state.h"
 
 namespace skerry::isle_of_cats {
+
+// ---- Action
 
 enum class Deed : std::uint8_t {
   draft,
@@ -34,14 +36,14 @@ enum class Deed : std::uint8_t {
   discard,
 };
 
-// What a cat is carried in. The family game has no baskets.
+// The basket that a cat is carried in. The family game has none.
 enum class Carrier : std::uint8_t { none, permanent, regular, broken };
 inline constexpr std::array<std::string_view, 4> kCarrierNames{"", "permanent", "regular",
                                                                "broken"};
 inline constexpr std::array<std::string_view, 2> kSideNames{"left", "right"};
 
-// A placement that is none: the squares have another shape. Or, from kOffHull, a square off the
-// hull (x * 16 + y). Such actions can be read, so that they can be refused with a reason.
+// Invalid placements, which can be read so that they can be refused with a reason: kWrongShape for
+// squares of another shape, and from kOffHull on a square off the hull (x * 16 + y).
 inline constexpr Placement kWrongShape = 0xFFFF;
 inline constexpr Placement kOffHull = 0x8000;
 
@@ -57,13 +59,15 @@ struct Action {
 };
 static_assert(sizeof(Action) <= 8);
 
-// The tile that a discard names, if it is on the boat.
+// The index of the tile that a discard names; nothing if it is not on the boat.
 std::optional<std::size_t> tile_on(const Boat& boat, const Action& action);
 
-// Whether a card of rare finds may take that piece, with so many fish to pay.
+// Whether a card of rare finds may take the piece of the action, for a seat that has `fish` fish.
 bool may_find(int fish, const Action& action);
 
-// What a view says of cards that its viewer does not see: how many they are.
+// ---- View
+
+// The numbers of cards that a viewer does not see, for one seat.
 struct Unseen {
   std::uint8_t hand = 0;
   std::uint8_t lessons = 0;
@@ -78,9 +82,9 @@ struct Unseen {
 bool shows_lessons(const State& state);
 bool shows_rescue_cards(const State& state);
 
-// A state without what the viewer must not know: hidden cards are missing from their sets and
-// counted in `unseen`; rows of hidden cards are zeros; the bag is sorted. Seats that pay show what
-// they had before.
+// A state without its hidden information: hidden cards are missing from their sets and counted in
+// `unseen`; rows of hidden cards are zeros; the bag is sorted. Seats that are paying show what they
+// had before.
 struct View {
   State table;
   Viewer viewer{};
@@ -91,17 +95,21 @@ struct View {
   friend bool operator==(const View&, const View&) = default;
 };
 
-// Whether the cards of a draw are to be seen; always without a view.
+// Whether the cards of a draw are visible; always true without a view.
 bool shows_draw(const State& table, const View* view);
 
+// ---- The game
+
 inline constexpr std::array<PlayerRange, 3> kPlayersOfModes{{{2, 4}, {2, 4}, {1, 1}}};
-inline constexpr std::string_view kAskBoat = "boat";  // what a boat is worth: boat_request.h
+inline constexpr std::string_view kAskBoat = "boat";  // the score of one boat: boat/request.h
 
 struct IsleOfCats {
   using Options = isle_of_cats::Options;
   using State = isle_of_cats::State;
   using Action = isle_of_cats::Action;
   using View = isle_of_cats::View;
+
+  // ---- Setup
 
   static constexpr auto kOptions = std::array{
       option<Options, &Options::mode>({.name = "mode",
@@ -129,26 +137,33 @@ struct IsleOfCats {
            .text_key = "isle_of_cats.option.public_solo_lessons"}),
   };
 
-  static constexpr std::array<std::string_view, 1> kAsks{kAskBoat};
-
   static const GameInfo& info();
   static Expected<State> setup(const Options& options, int players, KeyedRng& dealer);
+
+  // ---- Position
+
   static int players(const State& state) { return state.players; }
   static Options options(const State& state) { return state.options; }
   static SeatSet to_move(const State& state);
-  static void legal(const State& state, Seat who, ActionList<Action>& out);
-  static Expected<void> accepts(const State& state, Seat who, const Action& action);
-  static void play(State& state, Seat who, const Action& action);
   static std::optional<Outcome> outcome(const State& state);
   static Scores scores(const State& state);
-  static View view(const State& state, Viewer viewer);
-  static State imagine(const View& view, FastRng& rng);
   static std::uint64_t hash(const State& state);
   static Expected<void> check(const State& state);
 
-  // Whether everybody may see the action: not what is picked, bought or laid down in secret.
+  // ---- Playing
+
+  static void legal(const State& state, Seat who, ActionList<Action>& out);
+  static Expected<void> accepts(const State& state, Seat who, const Action& action);
+  static void play(State& state, Seat who, const Action& action);
+
+  // ---- Hidden information
+
+  static View view(const State& state, Viewer viewer);
+  static State imagine(const View& view, FastRng& rng);
+  // Actions are public except for cards that are picked, bought or laid down in secret.
   static bool open(const State& state, Seat who, const Action& action);
-  static Expected<void> answer(std::string_view ask, const JsonIn& in, JsonWriter& out);
+
+  // ---- JSON
 
   static void write_state(JsonWriter& out, const State& state);
   static State read_state(const JsonIn& in);
@@ -158,6 +173,11 @@ struct IsleOfCats {
   static Action read_action(const State& state, const JsonIn& in);
   static void write_score_detail(JsonWriter& out, const State& state, Seat who);
   static void write_marks(JsonWriter& out, const View& view, Seat who);
+  static constexpr std::array<std::string_view, 1> kAsks{kAskBoat};
+  static Expected<void> answer(std::string_view ask, const JsonIn& in, JsonWriter& out);
+
+  // ---- For people: notation and drawing
+
   static std::string notation(const State& state, Seat who, const Action& action);
   static Expected<Action> read_notation(const State& state, Seat who, std::string_view text);
   static std::string draw(const View& view, const DrawStyle& style);

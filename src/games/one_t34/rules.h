@@ -1,4 +1,6 @@
-// The rules of 1T34. README.md tells them in words.
+// The rules of 1T34: players bring in tiles, move them along the lane and push them into the board,
+// until somebody has a line of four. README.md of this folder has the rules in words and the forms
+// of JSON and notation.
 #pragma once
 
 #include <array>
@@ -10,6 +12,8 @@
 #include "games/one_t34/components.h"
 
 namespace skerry::one_t34 {
+
+// ---- Options
 
 enum class TurnInBlockedBy : std::uint8_t { turning_spot, first_inner_spot };
 enum class TwoPlayerLine : std::uint8_t { any_own, one_colour };
@@ -27,13 +31,15 @@ struct Options {
   friend bool operator==(const Options&, const Options&) = default;
 };
 
+// ---- State and view
+
 enum class Ending : std::uint8_t { none, line, turn_limit, blocked };
 
 using Tiles = std::array<Spots, kColours>;
 
 inline Spots occupied(const Tiles& tiles) { return tiles[0] | tiles[1] | tiles[2] | tiles[3]; }
 
-// The colour of the tile on a spot, which has one.
+// The colour of the tile on a spot. Precondition: there is one.
 inline std::size_t colour_at(const Tiles& tiles, int spot) {
   std::size_t colour = 0;
   while ((tiles[colour] & only(spot)) == 0) ++colour;
@@ -52,8 +58,10 @@ struct State {
   friend bool operator==(const State&, const State&) = default;
 };
 
-// A new tile, or a tile of the lane, goes `lane` steps along the lane and then `in` steps into the
-// board.
+// ---- Action
+
+// A move of a new tile, or of a tile on the lane: `lane` steps along the lane and then `in` steps
+// into the board.
 struct Action {
   std::uint8_t from = 0;  // a spot, or kEnter + the colour of a new tile
   std::uint8_t lane = 0;
@@ -74,11 +82,15 @@ struct Action {
   friend bool operator==(const Action&, const Action&) = default;
 };
 
+// ---- The game
+
 struct OneT34 {
   using Options = one_t34::Options;
   using State = one_t34::State;
   using Action = one_t34::Action;
   using View = one_t34::State;  // nothing is hidden
+
+  // ---- Setup
 
   static constexpr std::array<std::string_view, 2> kBlockedBy{"turning_spot", "first_inner_spot"};
   static constexpr std::array<std::string_view, 2> kLine{"any_own", "one_colour"};
@@ -113,48 +125,64 @@ struct OneT34 {
 
   static const GameInfo& info();
   static Expected<State> setup(const Options& options, int players, KeyedRng& rng);
+
+  // ---- Position
+
   static int players(const State& state) { return state.players; }
   static Options options(const State& state) { return state.options; }
   static SeatSet to_move(const State& state) {
     return state.ending == Ending::none ? SeatSet(state.turn) : SeatSet();
   }
-  static void legal(const State& state, Seat seat, ActionList<Action>& out);
-  static void play(State& state, Seat seat, const Action& action);
   static std::optional<Outcome> outcome(const State& state);
-  static View view(const State& state, Viewer) { return state; }
-  static State imagine(const View& view, FastRng&) { return view; }
+  static Scores scores(const State&) { return {}; }
   static std::uint64_t hash(const State& state);
   static Expected<void> check(const State& state);
-  static Expected<void> accepts(const State& state, Seat seat, const Action& action);
-  static Scores scores(const State&) { return {}; }
 
-  static void write_score_detail(JsonWriter& out, const State& state, Seat seat);
+  // ---- Playing
+
+  static void legal(const State& state, Seat seat, ActionList<Action>& out);
+  static Expected<void> accepts(const State& state, Seat seat, const Action& action);
+  static void play(State& state, Seat seat, const Action& action);
+
+  // ---- Hidden information
+
+  static View view(const State& state, Viewer) { return state; }
+  static State imagine(const View& view, FastRng&) { return view; }
+
+  // ---- JSON
+
   static void write_state(JsonWriter& out, const State& state);
   static State read_state(const JsonIn& in);
   static void write_view(JsonWriter& out, const View& view) { write_state(out, view); }
   static View read_view(const JsonIn& in) { return read_state(in); }
   static void write_action(JsonWriter& out, const Action& action);
   static Action read_action(const State& state, const JsonIn& in);
+  static void write_score_detail(JsonWriter& out, const State& state, Seat seat);
+
+  // ---- For people: notation and drawing
+
   static std::string notation(const State& state, Seat seat, const Action& action);
   static Expected<Action> read_notation(const State& state, Seat seat, std::string_view text);
   static std::string draw(const View& view, const DrawStyle& style);
 };
 
+// ---- Helpers that the files of this game share
+
 inline const Board& board_of(const State& state) {
   return kBoards[static_cast<std::size_t>(state.options.side - kMinSide)];
 }
-// Whose tiles a colour's are: with two players each seat has two colours.
+// The seat that plays a colour; with two players each seat has two colours.
 Seat owner_of(const State& state, Colour colour);
-// Every spot where a tile of the seat stands.
+// The spots with tiles of the seat.
 Spots tiles_of(const State& state, Seat seat);
-// The spots of all lines of four that the seat has; empty if it has none.
+// The spots of all lines of four of the seat; empty if it has none.
 Spots lines_of(const State& state, Seat seat);
-// Sets `ending` and `winner` to what the board and the count of turns say.
+// Computes `ending` and `winner` from the board and the number of turns.
 void find_ending(State& state);
-// Slides a tile of `colour` from a lane spot `in` steps into the board. It goes one spot at a time
-// and a gapless row of tiles ahead goes with it (readings, 5), so every tile it meets ends right
-// behind the one that pushes it; what would go past the far lane spot leaves the board. True if
-// tiles were pushed.
+// Slides a tile of `colour` from a lane spot `in` steps into the board. It moves one spot at a time
+// and pushes an unbroken row of tiles ahead of it (readings, 5), so the pushed tiles end up
+// adjacent to it; tiles pushed past the far lane spot leave the board. Returns whether tiles were
+// pushed.
 bool slide_in(Tiles& tiles, const Board& board, std::size_t colour, int spot, int in);
 // Whether the seat has a legal action on this board, whoever's turn it is.
 bool can_move(const State& state, Seat seat);

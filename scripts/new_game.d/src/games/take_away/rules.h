@@ -1,4 +1,5 @@
-// The rules of Take Away. README.md tells them in words.
+// The rules of Take Away: players take stones in turn, with cards for taking several, and the last
+// stone decides. README.md of this folder has the rules in words.
 #pragma once
 
 #include <algorithm>
@@ -13,6 +14,8 @@
 #include "core/rules.h"
 
 namespace skerry::take_away {
+
+// ---- Components
 
 inline constexpr int kMinPlayers = 2;
 inline constexpr int kMaxPlayers = 4;
@@ -54,11 +57,15 @@ struct Cards {
 };
 using Hand = Cards<kHand>;  // sorted, so that equal hands are equal values
 
+// ---- Options
+
 struct Options {
   std::uint8_t stones = 21;
 
   friend bool operator==(const Options&, const Options&) = default;
 };
+
+// ---- State
 
 struct State {
   Options options;
@@ -72,11 +79,15 @@ struct State {
   friend bool operator==(const State&, const State&) = default;
 };
 
+// ---- Action
+
 struct Action {
   std::uint8_t take = 1;  // more than one needs a card
 
   friend bool operator==(const Action&, const Action&) = default;
 };
+
+// ---- View
 
 // The state with every card face down that the viewer does not see.
 struct View {
@@ -86,11 +97,15 @@ struct View {
   friend bool operator==(const View&, const View&) = default;
 };
 
+// ---- The game
+
 struct TakeAway {
   using Options = take_away::Options;
   using State = take_away::State;
   using Action = take_away::Action;
   using View = take_away::View;
+
+  // ---- Setup
 
   static constexpr auto kOptions =
       std::array{option<Options, &Options::stones>({.name = "stones",
@@ -102,34 +117,51 @@ struct TakeAway {
 
   static const GameInfo& info();
   static Expected<State> setup(const Options& options, int players, KeyedRng& dealer);
+
+  // ---- Position
+
   static int players(const State& state) { return state.players; }
   static Options options(const State& state) { return state.options; }
   static SeatSet to_move(const State& state) {
     return state.stones == 0 ? SeatSet() : SeatSet(state.turn);
   }
-  static void legal(const State& state, Seat who, ActionList<Action>& out);
-  static Expected<void> accepts(const State& state, Seat who, const Action& action);
-  static void play(State& state, Seat who, const Action& action);
   static std::optional<Outcome> outcome(const State& state);
   static Scores scores(const State&) { return {}; }
-  static View view(const State& state, Viewer viewer);
-  static State imagine(const View& view, FastRng& rng);
   static std::uint64_t hash(const State& state);
   static Expected<void> check(const State& state);
 
-  static void write_score_detail(JsonWriter& out, const State& state, Seat who);
+  // ---- Playing
+
+  static void legal(const State& state, Seat who, ActionList<Action>& out);
+  static Expected<void> accepts(const State& state, Seat who, const Action& action);
+  static void play(State& state, Seat who, const Action& action);
+
+  // ---- Hidden information
+
+  static View view(const State& state, Viewer viewer);
+  static State imagine(const View& view, FastRng& rng);
+
+  // ---- JSON
+
   static void write_state(JsonWriter& out, const State& state);
   static State read_state(const JsonIn& in);
   static void write_view(JsonWriter& out, const View& view);
   static View read_view(const JsonIn& in);
   static void write_action(JsonWriter& out, const Action& action);
   static Action read_action(const State& state, const JsonIn& in);
+  static void write_score_detail(JsonWriter& out, const State& state, Seat who);
+
+  // ---- For people: notation and drawing
+
   static std::string notation(const State& state, Seat who, const Action& action);
   static Expected<Action> read_notation(const State& state, Seat who, std::string_view text);
   static std::string draw(const View& view, const DrawStyle& style);
 };
 
-// What is wrong with a state or, with some cards face down, with a view; nothing if it is possible.
+// ---- Helpers that the files of this game share
+
+// The reason why a state is impossible or, with some cards face down, a view; nothing if it is
+// possible.
 std::optional<std::string> flaw_of(const State& seen);
 
 }  // namespace skerry::take_away
