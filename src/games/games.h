@@ -1,4 +1,4 @@
-// All games of Skerry, for those who know them only as `Game`.
+// The registry of all games of Skerry, for callers that know them only as `Game`.
 #pragma once
 
 #include "core/registry.h"

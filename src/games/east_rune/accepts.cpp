@@ -1,4 +1,4 @@
-// Why an action is not allowed, in words a player can act on.
+// The reasons why an action is refused, in words that a player can act on.
 #include <algorithm>
 
 #include "games/east_rune/rules.h"
@@ -60,7 +60,7 @@ Objection objection_to_open(const State& state, Seat me, Card card) {
       {card_param(card), {"virtue", text_of(chair)}});
 }
 
-// What a deed belongs to, and what is said where it does not belong.
+// The phase that each kind of action belongs to, and the text for an action in another phase.
 Objection objection_to_time(const State& state, Deed deed) {
   const bool answers_redeal = deed == Deed::redeal || deed == Deed::keep;
   if (state.phase == Phase::redeal && !answers_redeal) {

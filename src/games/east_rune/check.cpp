@@ -1,5 +1,5 @@
-// Which states are possible: whatever is made of the game's cards, each once. Whether play could
-// get there is not asked.
+// The check of states: a state is possible if it holds every card of the game exactly once. Whether
+// play could lead to it is not checked.
 #include <algorithm>
 #include <bit>
 
@@ -20,7 +20,7 @@ int copies_of(Card chair, const State& state) {
   return kChairsOfAVirtue;
 }
 
-// Takes every card it is shown off the list of what there is.
+// Ticks off every card that is found, so that duplicate and missing cards show.
 class Census {
  public:
   explicit Census(const State& state) : state_(state), characters_(characters_of(state.options)) {
@@ -61,7 +61,7 @@ class Census {
     for (const int copies : chairs_) left += copies;
     return left;
   }
-  // "e3, n5 and more": what the state has nowhere.
+  // The cards that the state holds nowhere: "e3, n5 and more".
   std::string names_left() const {
     std::string names;
     const auto add = [&](Card card) {

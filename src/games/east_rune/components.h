@@ -1,4 +1,4 @@
-// What is in the box: 24 characters, six chairs, a blank character and a blank chair.
+// The components of East Rune: 24 characters, six chairs, a blank character and a blank chair.
 #pragma once
 
 #include <array>
@@ -36,13 +36,13 @@ constexpr std::size_t index_of(Enum value) {
   return static_cast<std::size_t>(value);
 }
 
-// Rulebook, 3: day, evening, night, morning, and day again.
+// The cycle of the domains (rulebook, 3): day, evening, night, morning, and day again.
 constexpr Domain next(Domain domain) {
   return static_cast<Domain>((index_of(domain) + 1) % kDomains);
 }
 
-// A card of either kind: the characters' places in the table below, the blank character, and
-// behind them the chairs, of which two look alike.
+// The id of a card of either kind: first the characters by their index in the table below, then the
+// blank character, then the chairs, of which two look alike.
 using Card = std::uint8_t;
 inline constexpr int kNamedCharacters = 24;
 inline constexpr Card kBlank = 24;
@@ -112,7 +112,7 @@ inline constexpr CardSet kNamed = (CardSet{1} << kNamedCharacters) - 1;
 inline constexpr CardSet kVassals = (kNamed & ~kMonarchs) | only(kBlank);
 constexpr bool is_monarch(Card card) { return contains(kMonarchs, card); }
 
-// Every character of a domain; the blank is of each.
+// The characters of each domain. The blank character belongs to all domains.
 inline constexpr std::array<CardSet, kDomains> kOfDomain = [] {
   std::array<CardSet, kDomains> sets{};
   for (std::size_t i = 0; i < sets.size(); ++i) {
@@ -122,8 +122,8 @@ inline constexpr std::array<CardSet, kDomains> kOfDomain = [] {
   return sets;
 }();
 
-// By card, what may follow it, if monarchs may be laid: the next domain's characters, and any
-// vassal on a chair. (What follows the blank depends on what it lies on.)
+// By card, the characters that may follow it if monarchs may be laid: those of the next domain, and
+// on a chair any vassal. What may follow the blank depends on the card below it.
 inline constexpr std::array<CardSet, kKindsOfCards> kFollowers = [] {
   std::array<CardSet, kKindsOfCards> sets{};
   for (std::size_t i = 0; i < kCharacterTable.size(); ++i) {
@@ -133,8 +133,8 @@ inline constexpr std::array<CardSet, kKindsOfCards> kFollowers = [] {
   return sets;
 }();
 
-// By card, what could open it: the monarchs of a chair's virtue, vassals the blank chair (README,
-// reading 13), nothing a character.
+// By card, the characters that can open it: a chair is opened by the monarchs of its virtue, the
+// blank chair by vassals (README, reading 13), a character by none.
 inline constexpr std::array<CardSet, kKindsOfCards> kOpeners = [] {
   std::array<CardSet, kKindsOfCards> sets{};
   for (std::size_t i = 0; i < kVirtues; ++i) {
@@ -145,16 +145,16 @@ inline constexpr std::array<CardSet, kKindsOfCards> kOpeners = [] {
   return sets;
 }();
 
-// By card, what shares its attribute, the card itself included; the blank shares all. The second
-// table is that of the option by which sacred equals mineral.
+// By card, the characters with the same attribute, itself included; the blank has all attributes.
+// The second table is for the option by which sacred equals mineral.
 using KinTable = std::array<CardSet, kCharacters>;
 extern const std::array<KinTable, 2> kKin;
 
-// What changes with the number of players (the rulebook's preparation; the blank character's card
-// goes to the dealer besides).
+// The numbers that depend on the number of players (rulebook, preparation). If the blank character
+// is in, the dealer gets one card more.
 struct Size {
   int hand;             // cards dealt to each
-  int redeal_monarchs;  // so many monarchs in a hand allow a new deal
+  int redeal_monarchs;  // the number of monarchs in a hand that allows a new deal
 };
 constexpr Size size_for(int players) {
   constexpr std::array<Size, 3> kSizes{{{6, kCharacters}, {8, 5}, {6, 4}}};

@@ -32,7 +32,7 @@ class Drawing {
     if (style_.colour) out_ += ansi::kPlain;
   }
 
-  // Text that counts for the width of the line; what does not fit goes on below.
+  // Adds text and wraps the line if it does not fit.
   void add(std::string_view text, std::string_view colour = {}) {
     if (column_ + text.size() > kWidest) {
       out_ += "\n           ";
@@ -101,7 +101,7 @@ class Drawing {
     std::string_view before = "[";
     for (std::size_t i = piled.begin_of(seat); i < piled.ends[seat]; ++i) {
       add(before);
-      // Only the tops can be used.
+      // Only the tops can be laid.
       const bool top = table_.piles.is_top(i);
       add(text_of(piled.cards[i]), top ? colour_of(piled.cards[i]) : ansi::kFaint);
       before = top ? "] [" : " ";

@@ -84,7 +84,7 @@ Chance read_chance(const JsonIn& in) {
   if (text.size() > kKeyDigits) {
     std::from_chars(text.data() + kKeyDigits + 1, text.data() + text.size(), chance.read);
   }
-  // Whatever was not as we write it is gone by now.
+  // Anything that is not in the form in which it is written was lost in reading.
   if (text_of(chance) != text) in.fault("must be an rng that was written by this program");
   return chance;
 }
@@ -282,7 +282,7 @@ View EastRune::read_view(const JsonIn& in) {
   }
   find_reach(table);
   for (const Seat seat : Seats(table.players)) {
-    // What is hidden was written as zeros, which is a card too: take it out of reach again.
+    // Hidden cards are zeros, and zero is a card too: remove it from `reach` again.
     if (!sees_hand(view, seat)) table.reach[seat] = tops_of(table, seat);
   }
   return view;

@@ -16,7 +16,8 @@ Seat next_seat(const State& state, Seat seat) { return clockwise(seat, state.pla
 
 // ---- Dealing --------------------------------------------------------------------------------
 
-// Rulebook, 1, and for two players its last section. The 25th card goes to the dealer.
+// Deals the hands (rulebook, 1, and for two players its last section). The 25th card goes to the
+// dealer.
 void deal_characters(State& state, KeyedRng& rng) {
   CardSet left = characters_of(state.options);
   if (state.players == 2) left &= ~kMonarchs;
@@ -51,7 +52,7 @@ void shuffle_chair_deck(State& state, KeyedRng& rng) {
   shuffle(std::span<Card>(deck.cards).first(deck.count), rng);
 }
 
-// All characters, wherever they are; the chairs stay.
+// Collects all characters for a new deal; the chairs stay where they are.
 void deal_again(State& state) {
   KeyedRng rng(state.chance.key, state.chance.read);
   const auto field = state.field;
@@ -82,9 +83,9 @@ void take(State& state, Seat seat, Card card) {
   piles.take_top(seat, place);
 }
 
-// Rulebook, 5: the chairs go to the winner; the characters are dealt from the top of the chain,
-// from the winner's left on, monarchs beside the piles. With two players the winner gets the
-// monarchs.
+// Ends a round (rulebook, 5): the chairs go to the winner; the characters are dealt from the top of
+// the chain, from the winner's left on, monarchs beside the piles. With two players the winner gets
+// the monarchs.
 void capture(State& state, Seat winner) {
   BySeat<Row<kCharacters>, kMaxPlayers> dealt;
   Seat to = next_seat(state, winner);
@@ -116,7 +117,7 @@ void capture(State& state, Seat winner) {
 
 // ---- The course of the game -----------------------------------------------------------------
 
-// What happens until somebody has to decide again.
+// The steps that follow by the rules alone, until the next decision.
 class Course {
  public:
   explicit Course(State& state) : state_(state) {}
@@ -133,7 +134,7 @@ class Course {
     begin_round();
   }
 
-  // Rulebook, 2, from the card that was turned up.
+  // Looks for the seat that opens the chair (rulebook, 2).
   void find_opener() {
     const CardSet able = openers(state_);
     Seat seat = state_.dealer;
@@ -151,7 +152,7 @@ class Course {
     turn_of(state_.dealer);
   }
 
-  // Not a turn: the same seat takes the first one now.
+  // Opening is not a turn: the same seat takes the first turn now.
   void open(Seat seat, Card card) {
     take(state_, seat, card);
     state_.field.push(card);
@@ -260,7 +261,7 @@ void list_openings(const State& state, Seat me, ActionList<Action>& out) {
       if (contains(usable, card)) out.push({Deed::open, card});
     }
   }
-  if (out.empty()) out.push({Deed::pass});  // no game gets there
+  if (out.empty()) out.push({Deed::pass});  // cannot happen in a game
 }
 
 }  // namespace
@@ -281,7 +282,7 @@ std::optional<Domain> due(const State& state) {
 }
 
 CardSet fitting(const State& state) {
-  // A chair that nobody could open waits for any vassal.
+  // On a chair that nobody could open any vassal may be laid.
   if (state.field.empty()) return kVassals;
   CardSet fit = kFollowers[state.field.top()];
   if (state.field.top() == kBlank) {
@@ -378,7 +379,7 @@ void EastRune::legal(const State& state, Seat me, ActionList<Action>& out) {
   if (state.phase == Phase::open) return list_openings(state, me, out);
   const CardSet usable = state.reach[me] & fitting(state);
   Action* to = out.extend(static_cast<std::size_t>(std::popcount(usable)) + 1);
-  // Whether a card fits is anybody's guess, so each is written, and written over if it does not.
+  // Branch-free: every card is written, and overwritten by the next one if it does not fit.
   const auto list = [&](std::span<const Card> cards) {
     for (const Card card : cards) {
       *to = {Deed::lay, card};

@@ -57,7 +57,7 @@ struct State {
   OptionalSeat last_chair;
   OptionalSeat bonus;
 
-  // Of chairs, or with two players of monarchs; the next card is the last one.
+  // The deck of chairs, or with two players of monarchs. The next card is the last one.
   Row<kCharacters> chair_deck;
   Row<kCharacters> vassal_deck;  // the next card is the last one
   Row<kCharacters + kMostChairs> field;

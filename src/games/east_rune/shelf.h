@@ -1,5 +1,5 @@
-// Rows of cards without pointers. Every character is in one place only, so the cards of one kind
-// that all seats have fit into one row.
+// Containers of cards without pointers, so that a state is plain bytes. Every character exists
+// once, so the hands (or piles) of all seats together fit into one array of fixed size.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +13,7 @@
 
 namespace skerry::east_rune {
 
-// Unused places are zero, so that equal rows are equal bytes.
+// A list of at most N cards. Unused elements are zero, so that equal rows are equal bytes.
 template <std::size_t N>
 struct Row {
   std::array<Card, N> cards{};
@@ -32,11 +32,11 @@ struct Row {
   friend bool operator==(const Row&, const Row&) = default;
 };
 
-// The cards of all seats, seat by seat.
+// The cards of all seats in one row, seat by seat.
 template <std::size_t N>
 struct Shelf {
   std::array<Card, N> cards{};
-  BySeat<std::uint8_t, kMaxPlayers> ends;  // where the part of each seat ends
+  BySeat<std::uint8_t, kMaxPlayers> ends;  // the index behind the last card of each seat
 
   std::size_t begin_of(Seat seat) const { return seat.index == 0 ? 0 : ends.all[seat.index - 1U]; }
   std::size_t count_of(Seat seat) const { return ends[seat] - begin_of(seat); }
@@ -45,7 +45,7 @@ struct Shelf {
   }
   std::size_t size() const { return ends.all.back(); }
 
-  // Behind the seat's other cards. Precondition: there is room.
+  // Appends to the seat's cards. Precondition: there is room.
   void add(Seat seat, std::span<const Card> added) {
     const std::size_t at = ends[seat];
     std::copy_backward(cards.begin() + static_cast<std::ptrdiff_t>(at),
@@ -57,7 +57,7 @@ struct Shelf {
     }
   }
   void add(Seat seat, Card card) { add(seat, std::span<const Card>(&card, 1)); }
-  // Precondition: the place is in the seat's part.
+  // Precondition: the place is one of the seat's.
   void remove(Seat seat, std::size_t place) {
     const std::size_t last = size() - 1;
     for (std::size_t i = place; i < last; ++i) cards[i] = cards[i + 1];
@@ -68,22 +68,22 @@ struct Shelf {
   friend bool operator==(const Shelf&, const Shelf&) = default;
 };
 
-// The piles of all seats: pile after pile, each bottom first.
+// The piles of all seats in one row: pile after pile, each from bottom to top.
 struct Piles {
   Shelf<kCharacters> shelf;
   std::uint32_t tops = 0;  // bit i: the card at place i is the top of its pile
 
   bool is_top(std::size_t place) const { return (tops >> place & 1U) != 0; }
 
-  // What lay below becomes a top. Precondition: the place is a top in the seat's part.
+  // The card below becomes the top. Precondition: the place is one of the seat's and a top.
   void take_top(Seat seat, std::size_t place) {
     shelf.remove(seat, place);
     const std::uint32_t before = tops & ((1U << place) - 1);
     const std::uint32_t behind = tops >> (place + 1) << place;
-    // In front of a top lies the card below it, or the top of the pile before.
+    // The card before a top is the one below it, or the top of the previous pile.
     tops = before | behind | (place == 0 ? 0 : 1U << (place - 1));
   }
-  // A new pile behind the seat's others, bottom first. Precondition: not empty.
+  // Appends a pile, bottom first, to the seat's piles. Precondition: the pile is not empty.
   void add_pile(Seat seat, std::span<const Card> pile) {
     const std::size_t at = shelf.ends[seat];
     const std::uint32_t before = tops & ((1U << at) - 1);

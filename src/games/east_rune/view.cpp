@@ -1,4 +1,5 @@
-// Who may know what: the decks and the others' hands are hidden, everything else lies open.
+// Views and determinizations: the decks and the others' hands are hidden, everything else is
+// public.
 #include <bit>
 
 #include "core/hash.h"
@@ -25,12 +26,12 @@ Cards list_of(CardSet set) {
 
 // ---- What a position tells ------------------------------------------------------------------
 
-// About hidden hands. Who passed without being asked and who opened earlier rounds is history,
-// which a state does not hold.
+// Constraints on the hidden hands that follow from a position. Passes without a decision and the
+// openers of earlier rounds would tell more, but they are history, which a state does not hold.
 struct Clues {
-  Seat asked{};          // this seat is asked, so it holds …
+  Seat asked{};          // the game waits for this seat, so it holds …
   CardSet wanted = 0;    // … of these cards …
-  int least = 0;         // … at least so many
+  int least = 0;         // … at least this number
   unsigned without = 0;  // these seats (bit i: seat i) hold none …
   CardSet missing = 0;   // … of these, or they would have opened the chair
 };
@@ -44,8 +45,8 @@ unsigned seats_before(const State& table, Seat opener) {
   return seats;
 }
 
-// If nobody has laid anything since the chair was opened, those who passed sit between the opener
-// and the seat whose turn it is.
+// If no card was laid since the chair was opened, the seats that passed are between the opener and
+// the seat whose turn it is.
 std::optional<Seat> opener_of_bare_chain(const State& table) {
   const auto field = table.field.held();
   if (table.phase != Phase::turn || table.last_vassal || field.size() < 2 ||
@@ -107,13 +108,13 @@ std::uint64_t ways(int n, int k) {
   return kChoose[static_cast<std::size_t>(n)][static_cast<std::size_t>(k)];
 }
 
-// The hidden cards by what the clues say of them: bit 0, wanted; bit 1, missing.
+// The kinds of hidden cards: bit 0 is set if the card is wanted, bit 1 if it is missing.
 constexpr std::size_t kWanted = 1;
 constexpr std::size_t kMissing = 2;
 using Kinds = std::array<Cards, 4>;
 
-// How many cards of each kind the seat that is asked gets, and the seats without the missing cards
-// together.
+// A split of the hidden cards: how many cards of each kind the seat that is asked gets, and how
+// many the seats without the missing cards get together.
 struct Split {
   std::array<int, 4> asked{};
   std::array<int, 2> without{};
@@ -130,15 +131,15 @@ std::uint64_t deals_with(const Kinds& kinds, const Split& split) {
   return deals;
 }
 
-// What a split must come to.
+// The totals that a split must have.
 struct Demand {
   int asked = 0;    // hidden cards of the seat that is asked …
-  int least = 0;    // … of which so many are wanted
+  int least = 0;    // … of which at least this number are wanted
   int without = 0;  // hidden cards of the seats without the missing ones
   bool asked_is_without = false;
 };
 
-// Visits what the seat that is asked may get, until `visit` says that it has seen enough.
+// Visits all possible hands of the seat that is asked, until `visit` returns false.
 template <class Visit>
 bool for_each_hand(const Kinds& kinds, const Demand& demand, Visit visit) {
   std::array<int, 4> hand{};
@@ -157,7 +158,7 @@ bool for_each_hand(const Kinds& kinds, const Demand& demand, Visit visit) {
   return false;
 }
 
-// The same for every split that fits.
+// Visits every split that fits, in the same way.
 template <class Visit>
 void for_each_split(const Kinds& kinds, const Demand& demand, Visit visit) {
   for_each_hand(kinds, demand, [&](const std::array<int, 4>& hand) {
@@ -168,7 +169,7 @@ void for_each_split(const Kinds& kinds, const Demand& demand, Visit visit) {
   });
 }
 
-// One of the splits, each as likely as there are deals with it; nothing if no deal fits.
+// A random split, weighted by the number of deals with it; nothing if no deal fits.
 std::optional<Split> draw_split(const Kinds& kinds, const Demand& demand, FastRng& rng) {
   std::uint64_t deals = 0;
   for_each_split(kinds, demand, [&](const Split& split) {

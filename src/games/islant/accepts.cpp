@@ -1,4 +1,4 @@
-// Why an action is refused, in words that a player can act on.
+// The reasons why an action is refused, in words that a player can act on.
 #include "games/islant/outlook.h"
 #include "games/islant/rules.h"
 #include "games/islant/ships.h"

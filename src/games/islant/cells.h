@@ -1,5 +1,5 @@
-// Sets of cells of a sheet. All levels count cells by rows of eleven, so that one set of masks
-// serves them all; a smaller sheet uses the top left part.
+// Bit sets of the cells of a sheet. Cells are numbered in rows of eleven on all levels, so that the
+// same masks serve them all; a smaller sheet uses the top left part.
 #pragma once
 
 #include <bit>
@@ -51,7 +51,7 @@ struct Cells {
       visit(static_cast<Cell>(64 + std::countr_zero(rest)));
     }
   }
-  // Whether `holds` is true for some cell.
+  // Whether `holds` returns true for some cell.
   template <class F>
   constexpr bool any(F&& holds) const {
     for (Cells rest = *this; !rest.empty(); rest = rest.less(rest.first())) {

@@ -1,5 +1,5 @@
-// Which states are possible. What a sheet shows need not be reachable by play, but it must be made
-// of this level's tiles and the dice that were thrown.
+// The check of states. A sheet need not be reachable by play, but it must consist of this level's
+// tiles and the dice that were rolled.
 #include <algorithm>
 #include <bit>
 
@@ -9,7 +9,7 @@
 namespace skerry::islant {
 namespace {
 
-// What a tile is that this level cannot have in this cell.
+// The reason why this level cannot have the tile in this cell.
 std::string_view fault_of_tile(Tile tile, const Options& options) {
   const Level& level = level_of(options);
   if (tile.empty()) return {};

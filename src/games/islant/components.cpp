@@ -6,7 +6,7 @@
 namespace skerry::islant {
 namespace {
 
-// By set of quarters: the tile and its name.
+// The tile and its name for each set of quarters.
 struct Named {
   std::uint8_t tile = 0;
   std::string_view name;

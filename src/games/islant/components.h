@@ -1,4 +1,4 @@
-// What is on the table: dice, roles, tiles and sheets of the five levels, and the options.
+// The components of Islant: dice, roles, tiles and sheets of the five levels, and the options.
 #pragma once
 
 #include <array>
@@ -58,7 +58,7 @@ struct Options {
   friend bool operator==(const Options&, const Options&) = default;
 };
 
-// What a die can be used for, in the order in which the JSON lists them.
+// The uses of a die, in the order in which the JSON lists them.
 enum class Role : std::uint8_t { column, land, red, blue, wave, ship };
 inline constexpr int kRoles = 6;
 inline constexpr std::array<std::string_view, kRoles> kRoleNames{"column", "land", "red",
@@ -119,12 +119,12 @@ constexpr std::span<const Rotation> rotations_of(int tile) {
       return kTile5;
   }
 }
-// Of any set of quarters but the empty one.
+// The tile with these quarters. Precondition: the set is not empty.
 int tile_of(Quarters quarters);
 std::string_view name_of(Quarters quarters);
 std::optional<Quarters> quarters_named(std::string_view name);
 
-// What the levels differ in (rulebook, "Level 1" to "Level 5").
+// The properties of a level (rulebook, "Level 1" to "Level 5").
 struct Level {
   std::uint8_t dice;
   std::uint8_t columns;
@@ -155,18 +155,19 @@ inline constexpr std::array<std::string_view, 11> kHeadings5Paired{"1", "1", "2"
                                                                    "3", "4", "4", "5", "5"};
 inline constexpr std::array<std::string_view, 11> kHeadings5Repeated{"1", "2", "3", "4", "5", "*",
                                                                      "1", "2", "3", "4", "5"};
-// Empty on levels without a column die.
+// The headings of the columns; none on levels without a column die.
 std::span<const std::string_view> headings_of(const Options& options);
 
 // The printed sheet.
 struct Board {
   int rows = 0;
   int columns = 0;
-  Cells cells;                              // all there are
-  Cells border;                             // those at the sheet's edge
-  std::array<Cells, kFaces + 1> allowed{};  // by the column die's value; [0]: no die binds
-  std::optional<Cell> centre;               // a printed land tile without a lake
-  bool corners = false;                     // printed waves of value 6 in the four corners
+  Cells cells;   // all cells of the sheet
+  Cells border;  // those at the sheet's edge
+  // The cells allowed by each value of the column die; [0] is for no column die.
+  std::array<Cells, kFaces + 1> allowed{};
+  std::optional<Cell> centre;  // a printed land tile without a lake
+  bool corners = false;        // printed waves of value 6 in the four corners
 
   bool holds(int row, int column) const {
     return row >= 0 && row < rows && column >= 0 && column < columns;
@@ -175,7 +176,7 @@ struct Board {
 };
 const Board& board_of(const Options& options);
 
-// Rulebook, "Ship totals".
+// The totals to which groups of ships must add up (rulebook, "Ship totals").
 inline constexpr int kShipTotals = 10;
 inline constexpr std::array<std::uint8_t, kShipTotals> kTotals{7,  9,  11, 13, 15,
                                                                17, 19, 21, 23, 25};

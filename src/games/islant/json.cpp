@@ -215,7 +215,7 @@ Cells read_ships(const Board& board, const JsonIn& in) {
   return ships;
 }
 
-// What can be chosen follows from the ships, so it must be what we would have written.
+// The candidates follow from the ships, so they must be exactly what would be written.
 void check_choice(const Board& board, const Sheet& sheet, const JsonIn& in) {
   const std::vector<Cells> wanted = border_candidates(sheet);
   const std::size_t count = in.size(wanted.size(), wanted.size());
@@ -292,7 +292,7 @@ Chance read_chance(const JsonIn& in) {
   Chance chance;
   const std::string_view key = in["key"].string();
   const auto bytes = from_hex(key);
-  // As it is written, so not with capital letters.
+  // Only the form that is written is accepted, so no capital letters.
   const bool fits = bytes && bytes->size() == chance.key.size() && to_hex(*bytes) == key;
   if (fits) {
     std::ranges::copy(*bytes, chance.key.begin());
@@ -361,7 +361,7 @@ void Islant::write_view(JsonWriter& out, const View& view) {
   out.end_object();
 }
 
-// Only what changed, sheet by sheet: a table may have 99 of them.
+// Writes only the changes, sheet by sheet, since a table may have 99 of them.
 void Islant::write_changes(JsonWriter& out, const View& before, const View& after) {
   out.begin_array();
   if (before.roll != after.roll) {

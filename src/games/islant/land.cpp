@@ -11,7 +11,7 @@
 namespace skerry::islant {
 namespace {
 
-// By the land in a cell: for each quarter the first one of its piece in that cell.
+// For each land in a cell and each quarter, the first quarter of the same piece within the cell.
 using Pieces = std::array<std::uint8_t, kQuarters>;
 constexpr std::array<Pieces, kWhole + 1> kPieces = [] {
   std::array<Pieces, kWhole + 1> all{};
@@ -31,7 +31,8 @@ Cells any_of(const QuarterCells& quarters) {
   return quarters[0] | quarters[1] | quarters[2] | quarters[3];
 }
 
-// Quarters that hang together: each points to an earlier one, the first of a part to itself.
+// A union-find structure of connected quarters: each points to an earlier one, the first of a part
+// to itself.
 class Forest {
  public:
   static constexpr std::uint16_t kOffSheet = 0;
@@ -65,7 +66,7 @@ class Forest {
 
 }  // namespace
 
-// Almost without repetitions.
+// The links between islands and waters, almost without duplicates.
 struct LandMap::Borders {
   std::array<Border, std::size_t{kMostCells} * 8> all;
   std::size_t count = 0;
@@ -73,7 +74,7 @@ struct LandMap::Borders {
   std::span<const Border> list() const { return {all.data(), count}; }
 };
 
-// Tarjan's low points, from the outside inwards.
+// The cut vertices of the graph by Tarjan's low points, from the outside inwards.
 class LandMap::Search {
  public:
   Search(Part parts, std::span<const Border> borders) {

@@ -1,5 +1,5 @@
-// The land on a sheet: islands, what they enclose, their sides and lakes. Everything is counted in
-// quarters of cells, so all numbers are exact.
+// The analysis of the land on a sheet: islands, what they enclose, their sides and lakes.
+// Everything is counted in quarters of cells, so all numbers are exact.
 //
 // A sheet is cut into quarters; two quarters are neighbours if they share a segment. The land falls
 // into islands, the rest (with all that is off the sheet) into waters. Islands never share a
@@ -43,7 +43,7 @@ class LandMap {
   Part parts() const { return parts_; }
   bool is_island(Part part) const { return info_[index(part)].island; }
   bool is_completed(Part part) const { return info_[index(part)].completed; }
-  // A water without waves and ships.
+  // Whether the part is a water without waves and ships.
   bool is_white(Part part) const { return info_[index(part)].white; }
   // The innermost island around a part, or kNone.
   Part around(Part part) const { return info_[index(part)].around; }
@@ -63,10 +63,10 @@ class LandMap {
   };
   ColourPart largest_colour() const;
 
-  // For pictures. The counted sides of a completed island, one segment each; with `per_tile`, the
+  // For pictures: the counted sides of a completed island, one segment each; with `per_tile`, the
   // slanted edges that count.
   std::vector<Segment> sides_of(Part island, Sides sides) const;
-  // Edges of cells that keep an island from being completed.
+  // The edges of cells that keep an island from being completed.
   std::vector<Segment> open_edges_of(Part island) const;
 
  private:
@@ -102,8 +102,9 @@ class LandMap {
   int polygon_sides() const;
   int slanted_edges() const;
   int lakes() const;
-  // By cell and corner (top left first, clockwise): whether the half diagonal there is a border to
-  // the outside. 1: the island lies before it, clockwise; 2: behind it.
+  // The borders to the outside, by cell and corner (top left first, clockwise): 0 if the half
+  // diagonal at the corner is not a border, 1 if the island is before it in clockwise order, 2 if
+  // behind.
   using Shores = std::array<std::array<std::int8_t, kQuarters>, kMostCells>;
   Shores shores_of(Part island) const;
   void add_slanted_edges(Cell cell, const Shores& shore, std::vector<Segment>& found) const;

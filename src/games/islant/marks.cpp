@@ -1,5 +1,5 @@
-// What a page draws onto a sheet besides its tiles: what counts, and what keeps something from
-// counting.
+// The marks that a page draws onto a sheet besides its tiles: what counts, and what keeps something
+// from counting.
 #include "games/islant/land.h"
 #include "games/islant/rules.h"
 #include "games/islant/ships.h"

@@ -22,7 +22,7 @@ std::unexpected<Error> expected(std::string_view what) {
   return fail(code::kBadNotation, "expected " + std::string(what) + "; " + std::string(kForms));
 }
 
-// Takes things off the front of a text.
+// A parser that consumes the front of a text.
 class Reader {
  public:
   explicit Reader(std::string_view text) : rest_(text) {}
@@ -105,7 +105,7 @@ Expected<Action> read_step(Reader& reader, const Table& table) {
   return read_land(reader, table.board(), step);
 }
 
-// What stands behind the word and one space, to the letter.
+// The text behind the word and one space, unchanged.
 Expected<Action> read_name(std::string_view text) {
   if (!text.starts_with(' ')) return expected("name, a space and the name");
   text.remove_prefix(1);

@@ -6,7 +6,7 @@
 namespace skerry::islant {
 namespace {
 
-// The lowest wave that a die can be.
+// The lowest value that a die can have as a wave.
 int lowest_wave(const Dice& left) {
   if (left.holds(kWild)) return 1;
   return left.count == 0 ? kFaces : left.faces[0];
@@ -39,7 +39,7 @@ Outlook::Outlook(const Sheet& sheet, const Board& board, const Options& options)
   const Cells drawn = sheet.drawn();
   free_ = board.cells & ~drawn;
   if (options.level == 1) {
-    lands_ = board.cells;  // no contact is needed, and there is nothing but land
+    lands_ = board.cells;  // no contact is needed, and land is the only role
     return;
   }
   by_edge_ = options.land_contact == LandContact::land_edge;
@@ -154,9 +154,8 @@ bool Outlook::can_surely_finish(const Dice& left, RoleSet roles, int column) con
   });
 }
 
-// With so many cells to spare: the wave goes first, then the lands, then the ship, and nothing that
-// is drawn before can take all cells of what follows. Without any to spare, small sets are counted
-// out.
+// If each role has cells to spare, the order wave, lands, ship works: tiles drawn earlier cannot
+// take all cells of a later one. If there are none to spare, the small sets are enumerated.
 bool Outlook::can_finish_in(const Dice& left, RoleSet roles, Cells columns, int spare) const {
   const Needs needs = needs_of(roles);
   int drawn = spare;

@@ -1,11 +1,12 @@
-// Where the tiles of a turn can be drawn, and whether all that is left of a turn can be.
+// The cells where the tiles of a turn can be drawn, and whether the rest of a turn can be
+// completed.
 //
-// A step is legal only if the rest of the turn can be completed. That needs no search, because of a
+// A step is legal only if the rest of the turn can be completed. This needs no search, because of a
 // few facts. Within a turn at most two lands, one wave and one ship are drawn. Where a land or a
 // ship may go does not depend on the die, since every tile can be turned to any neighbour; a lower
 // wave may go wherever a higher one may. Only a land opens new cells (for the other land and for
 // the ship), and all that one tile can take from another is its cell. So cells can run short only
-// where sets of one, two or three cells remain, and those few cases are counted out.
+// where sets of one, two or three cells remain, and these few cases are enumerated.
 #pragma once
 
 #include <array>
@@ -18,7 +19,7 @@ class Outlook {
  public:
   Outlook(const Sheet& sheet, const Board& board, const Options& options);
 
-  // Free cells where the role could be drawn now. `column` is the column die's value or 0.
+  // The free cells where the role can be drawn now. `column` is the value of the column die, or 0.
   Cells for_land(int column) const {
     return lands_ & free_ & board_.allowed[static_cast<std::size_t>(column)];
   }
@@ -29,18 +30,18 @@ class Outlook {
   // Whether the rotation of a land tile makes a difference to where it may go.
   bool rotation_matters() const { return by_edge_; }
 
-  // How things stand after a tile was drawn.
+  // The outlook after a tile was drawn.
   Outlook after_land(Cell cell, Quarters quarters) const;
   Outlook after_other(Cell cell) const;  // a wave or a ship
 
   // Whether these dice can all be used for these roles.
   bool can_finish(const Dice& left, RoleSet roles, int column) const;
-  // True only if they can also be after any one of the free cells is taken; when it is false one
-  // must ask for each cell.
+  // A sufficient condition: true only if all dice can still be used after any one of the free cells
+  // is taken. If it is false, can_finish must be asked for each cell.
   bool can_surely_finish(const Dice& left, RoleSet roles, int column) const;
   // Whether any land, wave or ship could be drawn with one of these dice.
   bool can_draw(const Dice& left, RoleSet roles, int column) const;
-  // Whether any throw could lead to a land, a wave or a ship.
+  // Whether any roll of the dice could allow a land, a wave or a ship.
   bool can_ever_draw() const;
 
   Cells free() const { return free_; }
@@ -64,7 +65,7 @@ class Outlook {
   bool by_edge_ = false;
   Cells free_;
   Cells lands_;                              // where a land has the contact that it needs
-  Cells ships_;                              // where a ship has
+  Cells ships_;                              // where a ship has the contact that it needs
   std::array<Cells, kQuarters> touching_{};  // by edge: cells whose neighbour there shows land
   std::array<Cells, kFaces + 1> waves_{};    // by value
 };

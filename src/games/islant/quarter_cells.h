@@ -1,4 +1,4 @@
-// Sets of quarters of cells, one set for each direction: which hang together.
+// Connectivity of quarters of cells, as one bit set of cells for each direction.
 #pragma once
 
 #include "games/islant/land.h"
@@ -9,13 +9,14 @@ constexpr unsigned next_to(unsigned direction) { return (direction + 1) % kQuart
 constexpr unsigned before(unsigned direction) { return (direction + 3) % kQuarters; }
 constexpr unsigned opposite(unsigned direction) { return (direction + 2) % kQuarters; }
 
-// The quarters, of those in one direction, that have one of the set across their edge.
+// The quarters of one direction whose neighbour across the edge of the cell is in the set.
 inline Cells across_from(const QuarterCells& quarters, unsigned direction) {
   const unsigned other = opposite(direction);
   return towards(quarters[other], static_cast<int>(other));
 }
 
-// All quarters of `among` that hang together with those in `from`, which are some of them.
+// A flood fill: all quarters of `among` that are connected with those in `from`. Precondition:
+// `from` is a part of `among`.
 inline QuarterCells connected(QuarterCells from, const QuarterCells& among) {
   for (bool grew = true; grew;) {
     grew = false;
@@ -29,7 +30,7 @@ inline QuarterCells connected(QuarterCells from, const QuarterCells& among) {
   return from;
 }
 
-// The quarters that are water and hang together with what is off the sheet.
+// The quarters of water that are connected with the outside of the sheet.
 inline QuarterCells outside_of(const QuarterCells& land, Cells board) {
   const QuarterCells sheet{board, board, board, board};
   QuarterCells water;

@@ -117,7 +117,7 @@ class StepList {
     });
   }
 
-  // Those of the cells after which the turn can still be completed.
+  // The cells after which the turn can still be completed.
   template <class After>
   Cells only_good(Cells cells, After&& after) const {
     if (sure_) return cells;
@@ -306,7 +306,8 @@ void Islant::legal(const State& state, Seat who, ActionList<Action>& out) {
     return;
   }
   StepList(table, sheet, out).write();
-  // The second is for states that no play leads to: whoever is waited for can do something.
+  // The second condition is for states that no play leads to: a seat that is waited for always has
+  // an action.
   if (table.at_start_of_turn(sheet) || out.empty()) push(out, {.kind = ActionKind::end});
 }
 

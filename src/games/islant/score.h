@@ -1,4 +1,4 @@
-// What a sheet is worth.
+// The score of a sheet, by its parts.
 #pragma once
 
 #include "games/islant/sheet.h"

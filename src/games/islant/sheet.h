@@ -12,8 +12,9 @@
 
 namespace skerry::islant {
 
-// What is in a cell, as a byte: 0 nothing; 1-63 land (quarters, and the colour above them); 64 and
-// the value for a wave; from 128 a ship (value, and above it the total that it was bordered for).
+// The content of a cell in one byte: 0 is empty; 1 to 63 is land (the quarters, and the colour in
+// the bits above); 64 plus the value is a wave; from 128 on it is a ship (the value, and in the
+// bits above the total that it was bordered for).
 class Tile {
  public:
   constexpr Tile() = default;
@@ -29,7 +30,7 @@ class Tile {
   constexpr bool is_land() const { return byte_ != 0 && byte_ < kWaveBit; }
   constexpr bool is_wave() const { return (byte_ & (kWaveBit | kShipBit)) == kWaveBit; }
   constexpr bool is_ship() const { return byte_ >= kShipBit; }
-  // Of land; 0 for all else.
+  // The quarters of a land; 0 for all other tiles.
   constexpr Quarters quarters() const {
     return is_land() ? static_cast<Quarters>(byte_ & kWhole) : Quarters{0};
   }
@@ -49,14 +50,14 @@ class Tile {
   std::uint8_t byte_ = 0;
 };
 
-// Dice, sorted upwards; unused places are 0.
+// Dice in ascending order; unused elements are 0.
 struct Dice {
   std::array<std::uint8_t, kMostDice> faces{};
   std::uint8_t count = 0;
 
   std::span<const std::uint8_t> all() const { return {faces.data(), count}; }
   bool holds(int face) const;
-  void add(int face);     // at its place
+  void add(int face);     // keeps the order
   void remove(int face);  // precondition: holds(face)
   Dice without(int face) const {
     Dice rest = *this;
@@ -70,22 +71,24 @@ struct Dice {
 // An island's name in UTF-8, 24 code points at most.
 inline constexpr int kMostNameCharacters = 24;
 struct Name {  // NOLINT(cppcoreguidelines-pro-type-member-init): `legal` writes many of them
-  std::uint8_t length = 0;                                       // in bytes
-  std::array<char, std::size_t{4} * kMostNameCharacters> bytes;  // the rest means nothing
+  std::uint8_t length = 0;  // in bytes
+  // Bytes from `length` on have no meaning.
+  std::array<char, std::size_t{4} * kMostNameCharacters> bytes;
 
   std::string_view text() const { return {bytes.data(), length}; }
   void assign(std::string_view text);  // precondition: it fits
 
   friend bool operator==(const Name& a, const Name& b) { return a.text() == b.text(); }
 };
-// Why this cannot be a name, or nothing if it can.
+// The reason why a text is not allowed as a name.
 enum class NameFault : std::uint8_t { none, empty, too_long, control, not_utf8 };
 NameFault fault_of_name(std::string_view text);
 
-// A set of quarters of cells: by direction, the cells whose quarter there is in it.
+// A set of quarters of cells: for each direction, the cells whose quarter in that direction is in
+// the set.
 using QuarterCells = std::array<Cells, kQuarters>;
 
-// A whole number of words, so that a sheet can be looked at eight cells at a time.
+// The bytes of a sheet's cells, padded to whole words so that eight cells are examined at a time.
 inline constexpr int kCellBytes = 128;
 
 struct Sheet {
@@ -105,7 +108,7 @@ struct Sheet {
   bool is_waiting() const { return !done && (left.count > 0 || choosing); }
   void end_turn();
 
-  // Compilers compare an array of Tile one by one.
+  // Compares bytes, since compilers compare an array of Tile one by one.
   friend bool operator==(const Sheet& a, const Sheet& b) {
     static_assert(std::has_unique_object_representations_v<Tile>);
     return std::memcmp(a.cells.data(), b.cells.data(), sizeof a.cells) == 0 && a.left == b.left &&
@@ -114,12 +117,13 @@ struct Sheet {
   }
 };
 
-// Only the printed tiles, and no dice.
+// A sheet with only the printed tiles and no dice.
 Sheet blank_sheet(const Board& board, const Options& options);
-// What is printed in a cell.
+// The tile that is printed in a cell.
 Tile printed_at(const Board& board, const Options& options, Cell cell);
 bool shows_only_printed_tiles(const Sheet& sheet, const Board& board, const Options& options);
-// A drawn tile with all four quarters has a lake circle; the central tile has none.
+// Whether a cell has a lake circle: a drawn tile with all four quarters has one, the central tile
+// has none.
 inline bool has_circle(const Sheet& sheet, const Board& board, Cell cell) {
   return sheet.at(cell).quarters() == kWhole && board.centre != cell;
 }

@@ -1,4 +1,4 @@
-// Groups of ships: once connected ships add up to the next total they are bordered.
+// Groups of ships: connected ships are bordered as soon as they add up to the next total.
 #pragma once
 
 #include <cstddef>
@@ -8,15 +8,15 @@
 
 namespace skerry::islant {
 
-// The number of connected sets of ships can be astronomical on a sheet full of small ships, so the
-// search for them stops after so many sets or steps; what it found by then is what can be chosen.
-// No sheet that play leads to comes near.
+// Limits of the search for connected sets of ships, whose number can be astronomical on a sheet
+// full of small ships: the search stops after this number of sets or steps, and the sets found by
+// then can be chosen. No sheet that play leads to comes near.
 inline constexpr std::size_t kMostCandidates = 4096;
 inline constexpr int kMostShipSteps = 400'000;
 
-// Unfinished ships.
+// The ships that are not bordered yet.
 Cells sailing_ships(const Sheet& sheet);
-// The connected part of `ships` that holds this one.
+// The connected component of `ships` with this ship.
 Cells group_of(Cells ships, Cell ship);
 int sum_of(const Sheet& sheet, Cells ships);
 // `ship_group: subset`: all connected sets of unfinished ships that add up to the next total, in
@@ -25,8 +25,8 @@ std::vector<Cells> border_candidates(const Sheet& sheet);
 
 // Borders a set of ships and ticks the next total off.
 void border(Sheet& sheet, Cells ships);
-// Rulebook, "Ships": borders whatever must be bordered now. With `subset` it stops where there is a
-// choice, and says so in the sheet.
+// Borders all groups that must be bordered now (rulebook, "Ships"). With `subset` it stops where
+// there is a choice and sets `choosing` in the sheet.
 void border_what_adds_up(Sheet& sheet, const Options& options);
 
 }  // namespace skerry::islant

@@ -1,10 +1,10 @@
-// The best lines of one run are a table. Where rows and columns cross, the cells are gone through
-// in reading order, and all one must remember of the lines chosen so far is how far each column's
-// and the row's line still reach. What keeps the number of such cases small is a bound: crossing
-// cells get a toll that every line through them pays and that is given back once; then rows and
-// columns are independent of each other, and their best is at least what any choice can score
-// (Lagrange). Tolls are moved until that is little more than the truth. Paths that fall too far
-// short of the bound are not followed.
+// The best lines of waves, by dynamic programming with a Lagrangian bound. For a single run the
+// best lines are in a table. Where rows and columns cross, the cells are visited in reading order,
+// and the state of the dynamic program is how far each column's line and the row's line still
+// reach. A bound keeps the number of states small: every line through a crossing cell pays a toll,
+// which is refunded once; then rows and columns are independent, and their optimum is an upper
+// bound of the score (Lagrangian relaxation). Tolls are adjusted until the bound is nearly tight,
+// and paths that fall too far below it are pruned.
 #include "games/islant/waves.h"
 
 #include <algorithm>
@@ -17,7 +17,8 @@ namespace {
 constexpr int kScale = 64;  // tolls are parts of a point
 constexpr int kFirstToll = kScale * 3 / 4;
 
-// The most points in a run of so many waves, and the length of the first line of a best choice.
+// The maximum points of a run with a given number of waves, and the length of the first line of an
+// optimum.
 struct RunBest {
   std::uint8_t points = 0;
   std::uint8_t first = 0;  // 0: leave the first cell out
@@ -89,12 +90,12 @@ void add_lines_of_run(const Run& run, std::vector<WaveLine>& lines) {
   }
 }
 
-// Runs that hang together by crossing.
+// A set of runs that are connected by crossings.
 class CrossingRuns {
  public:
   explicit CrossingRuns(const std::vector<Run>& runs) {
     const auto down = std::ranges::count_if(runs, [](const Run& run) { return run.down; });
-    turned_ = 2 * static_cast<std::size_t>(down) > runs.size();  // few columns make few cases
+    turned_ = 2 * static_cast<std::size_t>(down) > runs.size();  // few columns mean few states
     for (const Run& run : runs) add(run);
     list_cells();
   }
@@ -226,7 +227,7 @@ class CrossingRuns {
     for (const Cell cell : crossings_) bound_ += tolls_[cell];
   }
 
-  // How often the best choices of all runs use each cell.
+  // The number of runs whose optimum uses each cell.
   void count_uses(std::array<std::int8_t, kMostCells>& uses) const {
     for (const TolledRun& run : runs_) {
       for (int i = 0; i < run.length;) {
@@ -237,7 +238,8 @@ class CrossingRuns {
     }
   }
 
-  // A cell that two lines want becomes dearer, one that nobody wants cheaper; the best tolls stay.
+  // A subgradient step: the toll of a cell that two lines use rises, that of a cell without a line
+  // falls; the best tolls are kept.
   void move_tolls(int times, int first_step) {
     auto best_tolls = tolls_;
     int best_bound = bound_;
@@ -286,7 +288,7 @@ class CrossingRuns {
   }
   int points_found() const { return (bound_ - paths_[at_index(shortest())].missed) / kScale; }
 
-  // What the bound loses when a run goes on behind its next `cells` without a line there.
+  // The loss against the bound if the next `cells` of a run have no line.
   int passed(const Where& where, int cells) const {
     if (where.run == kNoRun) return 0;
     const auto place = static_cast<std::size_t>(where.place);
@@ -341,14 +343,14 @@ class CrossingRuns {
   };
 
   void start_layer(std::size_t paths) {
-    constexpr std::size_t kMostBranches = 8;  // a path goes on in seven ways at most
+    constexpr std::size_t kMostBranches = 8;  // a path has at most seven continuations
     std::size_t size = std::max<std::size_t>(known_.size(), 64);
     while (size < 2 * kMostBranches * paths) size *= 2;
     if (size != known_.size()) known_.assign(size, {0, 0, 0});
     ++layer_;
   }
 
-  // Of the paths after which the same lines go on, the shortest is enough.
+  // Of all paths with the same state, the one with the least loss is kept.
   void arrive(const Path& path, int limit) {
     if (path.missed > limit) return;
     const std::size_t mask = known_.size() - 1;

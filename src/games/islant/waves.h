@@ -10,7 +10,7 @@ namespace skerry::islant {
 inline constexpr int kShortestLine = 4;
 inline constexpr int kLongestLine = 6;
 
-// Rulebook, "Waves", Scoring.
+// The points of one line (rulebook, "Waves", Scoring).
 constexpr int points_of_line(int length) {
   return length == 4 ? 4 : length == 5 ? 6 : length == 6 ? 9 : 0;
 }
@@ -24,9 +24,9 @@ struct WaveLine {
   Cell to() const { return cell(length - 1); }
 };
 
-// The most points that lines among these cells can score.
+// The maximum score of lines of waves in these cells.
 int wave_points(Cells waves, WaveCrossing crossing);
-// Lines that score them, in reading order of where they begin.
+// Lines with that score, in reading order of their first cells.
 std::vector<WaveLine> best_lines(Cells waves, WaveCrossing crossing);
 
 }  // namespace skerry::islant

@@ -1,5 +1,5 @@
-// Which states are possible. A state's JSON lists the cards in the order in which they were laid;
-// laying them again gives everything else.
+// The check of states. A state's JSON lists the cards in the order in which they were laid;
+// everything else is computed by laying them again.
 #include "games/isle4c/rules.h"
 
 namespace skerry::isle4c {

@@ -1,4 +1,4 @@
-// What is in the box: four companies and 24 block cards of two by two squares.
+// The components of Isle4C: four companies, and 24 block cards of two by two squares.
 #pragma once
 
 #include <array>
@@ -23,7 +23,7 @@ constexpr CompanySet only(Company company) {
   return static_cast<CompanySet>(1U << index_of(company));
 }
 
-// A block card is its place in the table below.
+// The id of a block card: its index in the table below.
 using Card = std::uint8_t;
 inline constexpr int kCards = 24;
 inline constexpr int kSquares = 4;  // of a card: top left, top right, bottom left, bottom right
@@ -40,12 +40,11 @@ inline constexpr std::array<std::string_view, kCards> kCardNames{
 
 std::optional<Card> card_named(std::string_view name);
 
-// What a card shows once it lies on the table; turned by a half turn it shows its squares in
-// reverse order.
+// The squares of a card as it lies on the table; turned by 180 degrees they are in reverse order.
 using Face = std::array<Company, kSquares>;
 const Face& face_of(Card card, bool turned);
 
-// What changes with the number of players (the rulebook's list of differences).
+// The numbers that depend on the number of players (rulebook, list of differences).
 struct Size {
   int first_hand;  // cards dealt to each
   int kept;        // cards each still holds when the game ends by a count

@@ -59,7 +59,7 @@ CompanySet Island::lay(const Placement& card, int enough) {
   left_ = std::min(left_, card.col);
   right_ = std::max(right_, static_cast<std::int8_t>(col + 1));
 
-  // Covering can break a group but never make one, so only the four new squares matter.
+  // Covering squares can split a group but never join two, so only the four new squares matter.
   unsigned connected = 0;
   std::uint32_t joined = touching(row, row - 1, col) | touching(row + 1, row + 2, col) << 2;
   for (; joined != 0; joined &= joined - 1) {
@@ -128,7 +128,7 @@ bool Island::is_connected(Company company, int row, int col, int enough) const {
   return false;
 }
 
-// A square that is about to be covered no longer counts for whom it showed.
+// Subtracts a square that is about to be covered from the count of its company.
 void Island::hide(std::size_t row, int col) {
   if ((bare_in(row) & bit(col)) != 0) {
     bare_ = static_cast<std::uint8_t>(bare_ & ~(bit(col) << 2 * row));

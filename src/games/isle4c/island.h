@@ -1,4 +1,4 @@
-// The artificial island: which squares of the table are covered, and what they show.
+// The artificial island: the squares that are covered by cards, and the companies that they show.
 #pragma once
 
 #include <algorithm>
@@ -11,8 +11,8 @@
 
 namespace skerry::isle4c {
 
-// A card on the table, or the wish to lay it there: it covers rows `row` and `row + 1` and columns
-// `col` and `col + 1`. The reference card lies at row 0, column 0; rows grow downwards.
+// A card on the table, or the action of laying it there: it covers rows `row` and `row + 1` and
+// columns `col` and `col + 1`. The reference card lies at row 0, column 0; rows grow downwards.
 struct Placement {
   Card card = 0;
   bool turned = false;
@@ -23,23 +23,25 @@ struct Placement {
 };
 static_assert(sizeof(Placement) == 4);
 
-// Whatever is farther away than any island reaches is as good as the farthest place of a Placement.
+// Clamps a coordinate to the range of a Placement, which no island exceeds.
 constexpr std::int8_t nearest_coordinate(std::int64_t number) {
   using Limits = std::numeric_limits<std::int8_t>;
   return static_cast<std::int8_t>(std::clamp<std::int64_t>(number, Limits::min(), Limits::max()));
 }
 
-// Rows and columns are kept modulo 32, one bit a square. That is room enough: two rows of the
-// reference card and one more for each of at most 20 cards make 22, and a border of one around.
+// The island as bit boards: rows and columns modulo 32, one bit for each square. That is enough:
+// two rows of the reference card and one more for each of at most 20 cards make 22, and a border of
+// one around.
 class Island {
  public:
-  // Each square that is covered lies in four places, and at most 4 + 19 * 3 are covered when a
-  // card is laid.
+  // The maximum number of places: each covered square lies in four places, and at most 4 + 19 * 3
+  // squares are covered when a card is laid.
   static constexpr std::size_t kMostPlaces = 256;
-  // Placements as words, as std::bit_cast gives them, with card 0 unturned: a card is put in by |.
+  // Placements as words (std::bit_cast) with card 0, not turned; another card is inserted by
+  // bitwise or.
   using Places = std::array<std::uint32_t, kMostPlaces>;
 
-  // How many squares a card at this place would lie on; any row and column will do.
+  // The number of covered squares under a card at this place; any row and column is allowed.
   int covered_under(int row, int col) const;
   // Every place where a card may lie, by row, then by column. Returns their number.
   std::size_t list_places(Places& places) const;
@@ -47,10 +49,10 @@ class Island {
   // Precondition: it covers one or two squares.
   CompanySet lay(const Placement& card, int enough);
 
-  // 'A' to 'D', 'o' for a bare square of the reference card, '.' where nothing lies.
-  // Precondition: at most one row or column off the island.
+  // The square as a letter: 'A' to 'D', 'o' for a bare square of the reference card, '.' where
+  // there is no card. Precondition: at most one row or column off the island.
   char square(int row, int col) const;
-  // The squares of a company that can be seen.
+  // The number of visible squares of a company.
   int visible(Company company) const { return visible_[index_of(company)]; }
 
   int top() const { return top_; }

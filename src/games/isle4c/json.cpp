@@ -84,7 +84,7 @@ void report(const Flaw& flaw, const JsonIn& in) {
 // Views were once written with "seat" for the viewer's key.
 std::string_view viewer_key(const JsonIn& in) { return in.has("seat") ? "seat" : "viewer"; }
 
-// Who looks, their own hand, and the companies that they know.
+// The viewer's part of a view: the viewer, their hand, and the companies that they know.
 void read_known(View& view, const JsonIn& in) {
   const std::size_t players = view.table.players;
   if (const JsonIn viewer = in[viewer_key(in)]; !viewer.is_null()) {
@@ -139,7 +139,7 @@ void check_hand_sizes(const Table& table, const JsonIn& in) {
   }
 }
 
-// Who won and why, as a view's outcome claims it.
+// The outcome as a view's JSON claims it.
 Verdict read_verdict(const JsonIn& in, int players) {
   in.keys({"winners", "ranks", "scores", "reason"});
   const JsonIn winners = in["winners"];
@@ -151,7 +151,8 @@ Verdict read_verdict(const JsonIn& in, int players) {
   return {Ending::connection, static_cast<std::uint8_t>(seats)};
 }
 
-// A finished game's outcome follows from the rest, so it must be what we would have written.
+// The outcome of a finished game follows from the rest, so it must be exactly what would be
+// written.
 void check_outcome(const View& view, const JsonIn& in) {
   const Outcome wanted = *outcome_of(view);
   const std::size_t players = view.table.players;
@@ -260,8 +261,8 @@ View Isle4C::read_view(const JsonIn& in) {
   check_hand_sizes(view.table, in);
   if (in.faults().found()) return {};
 
-  // Whatever else may be wrong, such as a company that should still be hidden, shows when an
-  // imagined state is looked at from the same seat.
+  // Anything else that may be wrong, such as a company that should be hidden, shows when a state is
+  // imagined and viewed from the same seat.
   FastRng rng(0);
   if (!any_deal_fits(view) || Isle4C::view(imagine(view, rng), view.viewer) != view) {
     in.fault("no deal fits this view");

@@ -12,7 +12,7 @@ namespace {
 constexpr std::array<std::string_view, 2> kReasons{"connection", "count"};
 constexpr std::uint32_t kAllCards = (1U << kCards) - 1;
 
-// All ways to deal the company cards; with three players the fourth is the one removed.
+// All permutations of the company cards; with three players the fourth is the one removed.
 constexpr std::array<Companies, 24> kCompanyDeals = [] {
   std::array<Companies, 24> deals{};
   std::array<std::uint8_t, kCompanies> order{0, 1, 2, 3};
@@ -28,7 +28,7 @@ Companies dealt_to(int players, Companies deal) {
   return deal;
 }
 
-// README, reading 6: who wins of those whose companies one card connected.
+// The winners among the seats whose companies one card connected (README, reading 6).
 std::uint8_t winners_among(std::uint8_t connected, const Table& table) {
   const auto lowest = static_cast<std::uint8_t>(connected & (~connected + 1U));
   const auto placer = static_cast<std::uint8_t>(1U << placer_of_last(table));
@@ -43,7 +43,7 @@ std::uint8_t winners_among(std::uint8_t connected, const Table& table) {
   return lowest;
 }
 
-// Whose companies are among these: bit i stands for seat i.
+// The seats whose companies are in the set: bit i stands for seat i.
 std::uint8_t owners_of(CompanySet companies, const Companies& held, int players) {
   unsigned owners = 0;
   for (int i = 0; i < players; ++i) {
@@ -53,7 +53,7 @@ std::uint8_t owners_of(CompanySet companies, const Companies& held, int players)
   return static_cast<std::uint8_t>(owners);
 }
 
-// Whose company card everybody may see now: bit i stands for seat i.
+// The seats whose company cards are public now: bit i stands for seat i.
 std::uint8_t revealed_seats(const Table& table) {
   if (table.verdict.ending == Ending::count) return 0b1111;
   return table.verdict.winners;

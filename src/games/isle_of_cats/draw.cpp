@@ -11,7 +11,8 @@
 namespace skerry::isle_of_cats {
 namespace {
 
-// By colour, then Oshax, rare and common treasures as they are painted without a colour of theirs.
+// The escape sequences of the five colours, then those of Oshax, rare and common treasures without
+// a colour.
 constexpr std::array<std::string_view, kColours> kTints{"\x1b[44;97m", "\x1b[42;30m", "\x1b[41;97m",
                                                         "\x1b[45;97m", "\x1b[43;30m"};
 constexpr std::string_view kRareTint = "\x1b[103;30m";

@@ -1,4 +1,4 @@
-// Why an action is not allowed, in words a player can act on.
+// The reasons why an action is refused, in words that a player can act on.
 #include <algorithm>
 #include <bit>
 
@@ -12,7 +12,7 @@ Error refused_at(std::string_view key, std::string before, Spot spot, std::strin
                  {{"spot", name_of(spot)}});
 }
 
-// Why an action that is not in the list is not: `accepts` calls it only for those.
+// The reason why an action is illegal. Precondition: it is not in the list of `legal`.
 Error why_not(const State& state, Seat seat, const Action& action) {
   const Board& board = board_of(state);
   const Spots own = tiles_of(state, seat);

@@ -20,10 +20,9 @@ inline constexpr std::array<std::string_view, kColours> kColourNames{"red", "blu
                                                                      "green"};
 inline constexpr std::string_view kColourLetters = "RBYG";
 
-// A spot of the board, counted row by row on a square of eight columns whatever the board's side
-// is.
+// The index of a spot, row by row on a square of eight columns whatever the side of the board is.
 using Spot = std::uint8_t;
-// A set of spots.
+// A set of spots (a bit board).
 using Spots = std::uint64_t;
 
 inline constexpr int kMaxSide = 8;
@@ -33,13 +32,13 @@ constexpr Spot spot_at(int row, int column) { return static_cast<Spot>(row * kMa
 constexpr int row_of(Spot spot) { return spot / kMaxSide; }
 constexpr int column_of(Spot spot) { return spot % kMaxSide; }
 constexpr Spots only(int spot) { return Spots{1} << spot; }
-// "e1": column e, row 1 from the top.
+// The name of a spot: "e1" is column e, row 1 from the top.
 inline std::string name_of(Spot spot) {
   return {static_cast<char>('a' + column_of(spot)), static_cast<char>('1' + row_of(spot))};
 }
 
-// The lane is the outer ring. It runs clockwise from the top left corner, which is red's; the other
-// corners are blue, yellow and green as one goes along.
+// The geometry of a board. The lane is the outer ring; it runs clockwise from the top left corner,
+// which is red's, through the corners of blue, yellow and green.
 struct Board {
   int side = 0;
   int lane_length = 0;
@@ -54,7 +53,7 @@ struct Board {
     return lane[static_cast<std::size_t>(corner_index(colour))];
   }
   constexpr int corner_index(Colour colour) const { return static_cast<int>(colour) * (side - 1); }
-  // The spot so many steps along the lane.
+  // The spot `steps` steps along the lane.
   constexpr Spot along(int index, int steps) const {
     return lane[static_cast<std::size_t>(index + steps)];
   }
@@ -90,7 +89,7 @@ constexpr Board make_board(int side) {
 inline constexpr int kMinSide = 6;
 inline constexpr std::array<Board, 3> kBoards{make_board(6), make_board(7), make_board(8)};
 
-// Where lines of four can begin, for each of the four directions a line can run in.
+// The spots where lines of four can begin, for one of the four directions of a line.
 struct LineDirection {
   int step;
   Spots starts;

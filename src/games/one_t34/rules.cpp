@@ -75,7 +75,7 @@ Spots completing_spots(Spots tiles) {
   return result;
 }
 
-// Everything that does not change while the actions of one seat are listed.
+// The generator of legal actions: what stays constant while the actions of one seat are listed.
 class Turn {
  public:
   Turn(const State& state, Seat seat)
@@ -103,7 +103,7 @@ class Turn {
     }
   }
 
-  // A quick yes for nearly every board: some tile can go four steps along the lane.
+  // A fast sufficient test: on nearly every board some tile can go four steps along the lane.
   bool can_go_in_full() const {
     for (int i = 0; i < colours_.count; ++i) {
       const auto colour = static_cast<Colour>(colours_.index[static_cast<std::size_t>(i)]);
@@ -204,7 +204,7 @@ class Turn {
   std::array<Spots, 2> completing_{};  // by the place of the colour in colours_
 };
 
-// Moves the tiles; true if some were pushed.
+// Moves the tiles; returns whether some were pushed.
 bool move_tiles(State& state, const Action& action) {
   const Board& board = board_of(state);
   const std::size_t colour = action.enters() ? static_cast<std::size_t>(action.colour())

@@ -7,8 +7,8 @@
 namespace skerry::isle_of_cats {
 namespace {
 
-// A shape turned or flipped in one way. It spans at most five columns, so its squares lie within
-// 64 places when its least rectangle begins at place 0.
+// One orientation of a shape. It spans at most five columns, so it fits into 64 bits when its
+// bounding box begins at bit 0.
 struct Position {
   std::uint64_t pattern = 0;
   std::array<std::uint8_t, 6> steps{};  // the places of its squares
@@ -24,7 +24,7 @@ struct ShapePlaces {
   std::size_t position_count = 0;
   std::size_t squares = 0;
   std::vector<Spot> spots;  // by placement
-  // By position and anchor; what is no anchor is not looked up.
+  // By orientation and anchor; entries for squares that are no anchors are not used.
   std::array<std::array<Placement, kGridSize>, 8> placement_at{};
 
   std::span<const Position> all() const { return std::span(positions).first(position_count); }
@@ -108,7 +108,8 @@ const ShapePlaces& places_of(ShapeId shape) {
   return table[shape];
 }
 
-// A set of squares with its least rectangle moved to place 0, if it spans no more than 64 places.
+// The squares as a pattern whose bounding box begins at bit 0; nothing if it does not fit into 64
+// bits.
 std::optional<std::uint64_t> pattern_of(const Cells& cells) {
   Squares squares;
   cells.for_each([&](Cell cell) { squares.emplace_back(x_of(cell), y_of(cell)); });
@@ -116,21 +117,21 @@ std::optional<std::uint64_t> pattern_of(const Cells& cells) {
   return pattern_of(squares);
 }
 
-// Where the position lies on squares of `wanted` only.
+// The anchors at which the orientation lies on squares of `wanted` only.
 Cells anchors_within(const Position& position, std::size_t squares, const Cells& wanted) {
   Cells anchors = wanted.earlier(position.steps[0]);
   for (std::size_t i = 1; i < squares; ++i) anchors &= wanted.earlier(position.steps[i]);
   return anchors;
 }
 
-// Where it lies on at least one of them.
+// The anchors at which it lies on at least one square of `wanted`.
 Cells anchors_meeting(const Position& position, std::size_t squares, const Cells& wanted) {
   Cells anchors = wanted.earlier(position.steps[0]);
   for (std::size_t i = 1; i < squares; ++i) anchors |= wanted.earlier(position.steps[i]);
   return anchors;
 }
 
-// Gives `visit` the legal anchors of each position until it answers false.
+// Calls `visit` with the legal anchors of each orientation until it returns false.
 template <class Visit>
 void for_each_position(const Boat& boat, ShapeId shape, bool anywhere, Visit&& visit) {
   const ShapePlaces& places = places_of(shape);

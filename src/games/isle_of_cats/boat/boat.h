@@ -1,4 +1,4 @@
-// A boat with the tiles on it, and where a tile may go.
+// A boat with its tiles, and the legal placements of a tile.
 #pragma once
 
 #include <array>
@@ -10,22 +10,22 @@
 
 namespace skerry::isle_of_cats {
 
-// A set of squares of the hull that a shape can cover: an index into all there are for that shape,
-// each once. They are counted by the shape's positions: as drawn in components.cpp, turned
-// clockwise once, twice, three times, then the same four of its mirror image, without those that
-// were there before; within a position by the corner of the least rectangle around it, by x, then
-// y.
+// A placement of a shape: an index into the list of all distinct sets of hull squares that the
+// shape can cover. The list is ordered by orientation (as drawn in components.cpp, turned clockwise
+// once, twice, three times, then the same four of its mirror image, without duplicates), and within
+// an orientation by the top left corner of the bounding box, by x, then y.
 using Placement = std::uint16_t;
 inline constexpr std::size_t kMostPlacements = 1024;  // of one shape; the true maximum is smaller
 
 int placement_count(ShapeId shape);
 // Precondition: placement < placement_count(shape).
 Cells cells_of(ShapeId shape, Placement placement);
-// Nothing if the squares do not have that shape or leave the hull.
+// The placement that covers these squares; nothing if they do not have that shape or leave the
+// hull.
 std::optional<Placement> find_placement(ShapeId shape, const Cells& cells);
 // Whether the squares are the shape, turned and flipped as one likes, on the hull or off it.
 bool has_shape(ShapeId shape, const Cells& cells);
-// The shapes of that kind which these squares have: one at most, as no two of a kind are alike.
+// The shape of that kind which these squares have, if any; no two shapes of a kind are alike.
 std::optional<ShapeId> shape_of_cells(Kind kind, const Cells& cells);
 
 class PlacementList {
@@ -55,7 +55,8 @@ struct PlacedTile {
   friend bool operator==(const PlacedTile&, const PlacedTile&) = default;
 };
 
-// All 44 common treasures cover 99 of the 142 squares; ten tiles of four squares fit beside them.
+// The maximum number of tiles: all 44 common treasures cover 99 of the 142 squares, and ten tiles
+// of four squares fit beside them.
 inline constexpr std::size_t kMostTiles = 56;
 
 struct Boat {
@@ -66,19 +67,19 @@ struct Boat {
 
   std::span<const PlacedTile> placed() const { return std::span(tiles).first(count); }
   bool empty() const { return count == 0; }
-  // Precondition: the squares are free. Whether the tile touches another is the caller's affair.
+  // Precondition: the squares are free. It does not check that the tile touches another.
   void place(const PlacedTile& tile);
-  // The others keep their order.
+  // Removes a tile; the others keep their order.
   void remove(std::size_t index);
 
   friend bool operator==(const Boat&, const Boat&) = default;
 };
 
-// Rulebook, "Tile placement": on free squares of the hull; the first tile anywhere, the others side
-// by side with a tile that is there, unless a card lets it lie apart. Clears `out` and fills it in
-// ascending order.
+// Lists all legal placements in ascending order, after clearing `out` (rulebook, "Tile placement"):
+// on free squares of the hull; the first tile anywhere, every other one adjacent to a tile, unless
+// a card allows it to lie apart.
 void legal_placements(const Boat& boat, ShapeId shape, bool anywhere, PlacementList& out);
-// Whether there is any.
+// Whether there is a legal placement.
 bool fits(const Boat& boat, ShapeId shape, bool anywhere);
 bool is_legal(const Boat& boat, ShapeId shape, bool anywhere, Placement placement);
 

@@ -1,4 +1,4 @@
-// The question what one boat is worth, as the referee and `skerry score` put it.
+// The request for the score of one boat, as the referee and `skerry score` receive it.
 #pragma once
 
 #include <optional>
@@ -27,25 +27,25 @@ struct BoatRequest {
   SisterFacts sister() const { return {colour_order, sister_lessons}; }
 };
 
-// Bounds of the numbers.
+// The bounds of the numbers in a request.
 inline constexpr int kMostFish = 1'000'000;
 inline constexpr int kMostBaskets = 10;                // tokens in the box
 inline constexpr int kMostInGroup = 23;                // the 17 cats of a colour and 6 Oshax
-constexpr int last_position(Mode mode, int players) {  // the sister has a figure, too
+constexpr int last_position(Mode mode, int players) {  // the sister has a turn marker too
   return mode == Mode::solo ? 2 : players;
 }
 
-// Which cards a seat may have of its own, which lie open, which the sister may have.
+// The decks of the cards that a seat may have, that are public, and that the sister may have.
 std::span<const Deck> own_decks(Mode mode);
 inline constexpr std::array<Deck, 1> kPublicDecks{Deck::public_lesson};
 inline constexpr std::array<Deck, 2> kSisterDecks{Deck::sister, Deck::sister_advanced};
-// Why the card cannot be there, if so: it is none of these decks, or was named before.
+// The reason why a card is refused, if so: it is in none of these decks, or it was named before.
 std::optional<std::string> refuse_card(int id, std::span<const Deck> decks,
                                        std::span<const CardId> before);
 
 Expected<BoatRequest> read_boat_request(const JsonIn& in);
 void write_boat_answer(JsonWriter& out, const BoatRequest& request);
-// {"game":"isle_of_cats","ask":"boat",…}
+// Answers the request {"game":"isle_of_cats","ask":"boat",…}.
 Expected<void> answer_boat(const JsonIn& in, JsonWriter& out);
 
 }  // namespace skerry::isle_of_cats

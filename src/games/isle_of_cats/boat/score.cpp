@@ -10,7 +10,7 @@ namespace {
 
 std::uint8_t small(int number) { return static_cast<std::uint8_t>(number); }
 
-// The tiles of a boat, once looked up.
+// The squares of a boat's tiles, looked up once: by tile, by colour, and of all treasures.
 struct Laid {
   std::array<Cells, kMostTiles> cells;
   std::array<Cells, kColours> of_colour{};
@@ -82,8 +82,8 @@ int one_colour_columns(const Laid& laid) {
 using TileSet = std::uint64_t;  // bit i is the tile i of the boat
 static_assert(kMostTiles <= 64);
 
-// Takes the tiles of one group out of `left`, which are all of one colour, and says how many they
-// are: it grows from one tile until no other lies beside it.
+// Removes one group from `left` (tiles of one colour) and returns its size, by flood fill from one
+// tile.
 int take_group(TileSet& left, const Laid& laid) {
   Cells group = laid.cells[static_cast<std::size_t>(std::countr_zero(left))];
   left &= left - 1;
@@ -123,7 +123,7 @@ int sum(const std::array<std::uint8_t, kColours>& counts) {
   return std::accumulate(counts.begin(), counts.end(), 0);
 }
 
-// The colour decides which of the five counts; none of them without one.
+// The element for the colour; 0 without a colour.
 int of(const std::array<std::uint8_t, kColours>& counts, Colour colour) {
   return colour == Colour::none ? 0 : counts[index_of(colour)];
 }
@@ -192,7 +192,7 @@ int points(const Scoring& scoring, const Measure& boat, const Facts& facts, Colo
     case Form::if_nobody_larger:
       return value > 0 && value >= facts.opponents_largest_group ? scoring.points : 0;
     case Form::copy_best_other:
-      return 0;  // the sister's sheet knows the others
+      return 0;  // evaluated where the other cards are known
   }
   return 0;
 }

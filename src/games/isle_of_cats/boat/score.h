@@ -1,5 +1,5 @@
-// What a boat is worth: first everything that any card could ask for is measured, once; then each
-// card reads what it needs.
+// The score of a boat. All quantities that any card may need are measured once; then each card is
+// evaluated from them.
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@
 
 namespace skerry::isle_of_cats {
 
-// What lies on a boat, counted. By colour where a colour is spoken of.
+// The quantities of one boat, by colour where the metric has a colour.
 struct Measure {
   std::array<std::uint8_t, kColours> cats{};  // with the Oshax that joined
   std::array<std::uint8_t, kColours> edge_cats{};
@@ -46,7 +46,7 @@ struct PublicLesson {
   friend bool operator==(const PublicLesson&, const PublicLesson&) = default;
 };
 
-// What else the cards look at.
+// The other facts that cards depend on.
 struct Facts {
   Mode mode = Mode::advanced;
   int fish = 0;
@@ -57,11 +57,11 @@ struct Facts {
   std::span<const PublicLesson> public_lessons{};
 };
 
-// What a metric comes to; of `colour` and `rooms` where it is of those.
+// The value of a metric; `colour` and `rooms` are for metrics that have them.
 int value_of(Metric metric, const Measure& boat, const Facts& facts, Colour colour = Colour::none,
              RoomSet rooms = 0);
-// Points of one card that does not look at other cards (any but 204). `picked` is the colour that
-// was named for a public lesson.
+// The points of one card that does not depend on other cards (any but 204). `picked` is the colour
+// that was named for a public lesson.
 int points_of(const Lesson& lesson, const Measure& boat, const Facts& facts,
               Colour picked = Colour::none);
 
@@ -90,14 +90,14 @@ struct CardColumn {
   friend bool operator==(const CardColumn&, const CardColumn&) = default;
 };
 
-// The lines of the score pad, cards in the order in which they were given.
+// The score pad of one player, with the cards in the order in which they were given.
 struct Sheet {
   std::int32_t rats = 0;
   std::int32_t rooms = 0;
   std::int32_t families = 0;
   std::int32_t rare_treasures = 0;
   CardColumn<kMostPrivate> private_lessons;
-  CardColumn<kMostPublic> public_lessons;  // halved alone, rounded up
+  CardColumn<kMostPublic> public_lessons;  // in the solo game halved, rounded up
   std::int32_t total = 0;
 
   friend bool operator==(const Sheet&, const Sheet&) = default;
@@ -105,7 +105,7 @@ struct Sheet {
 Sheet score(const Measure& boat, const Facts& facts);
 Sheet score(const Boat& boat, const Facts& facts);
 
-// What the sister looks at.
+// The facts that the sister's score depends on.
 struct SisterFacts {
   std::array<Colour, kColours> colour_order = kEveryColour;  // as revealed
   std::span<const CardId> lessons{};

@@ -27,7 +27,7 @@ constexpr bool is_sign(char sign) {
          (sign >= '0' && sign <= '9');
 }
 
-// What a sign of the drawing stands for.
+// The meaning of a sign in the drawing.
 struct Meaning {
   bool known = false;
   Kind kind = Kind::cat;

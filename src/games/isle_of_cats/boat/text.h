@@ -1,4 +1,5 @@
-// A boat as people draw it, for scores of games with the real box. docs/score.md describes it.
+// The text format in which people draw a boat, for scoring games with the real box. docs/score.md
+// describes it.
 #pragma once
 
 #include <cstddef>
@@ -12,9 +13,9 @@ namespace skerry::isle_of_cats {
 
 inline constexpr std::size_t kMostBoatText = std::size_t{64} << 10;  // bytes
 
-// An error has its line as place.
+// Reads a boat; the place of an error is its line.
 Expected<BoatRequest> read_boat_text(std::string_view text);
-// The score pad, line by line.
+// The score pad as text, line by line.
 std::string sheet_text(const BoatRequest& request);
 // The number and name of every lesson, a line each.
 std::string lessons_text();

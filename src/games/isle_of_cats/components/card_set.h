@@ -1,4 +1,4 @@
-// Sets and rows of cards and tiles: plain values, so that a state can be copied as it is.
+// Containers of cards and tiles without pointers, so that a state is plain bytes.
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@
 
 namespace skerry::isle_of_cats {
 
-// Discovery and family cards by their numbers, in ascending order.
+// A bit set of discovery and family cards by their numbers, iterated in ascending order.
 class CardSet {
  public:
   constexpr CardSet() = default;
@@ -84,7 +84,7 @@ class CardSet {
   std::array<std::uint64_t, 3> words_{};
 };
 
-// A few bytes in order. What is behind the last one is zero, so that equal rows are equal bytes.
+// A list of at most `Most` bytes. Unused elements are zero, so that equal rows are equal bytes.
 template <std::size_t Most>
 struct Row {
   std::uint8_t count = 0;

@@ -7,7 +7,7 @@ namespace {
 
 std::string text(int number) { return std::to_string(number); }
 
-// One of what is counted, for "… for each …"; and how it is said that there are so many.
+// The words for a metric: its noun for "… for each …", and the phrase for a number of it.
 constexpr std::array<std::string_view, 33> kUnits{
     "",
     "cat",

@@ -1,4 +1,4 @@
-// What every card says, in a line of our own words.
+// A description of every card in one line.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// The cards that are not only points: 150 discovery cards and the sister's baskets and colours.
+// The cards that do more than score: 150 discovery cards, and the sister's baskets and colours.
 #pragma once
 
 #include <array>
@@ -16,7 +16,7 @@ inline constexpr std::array<std::string_view, 6> kCardKindNames{
 
 enum class Basket : std::uint8_t { none, broken, regular };
 
-// What an Oshax, anytime or treasure card does; `amount` and `metric` of its run say how much.
+// The effect of an Oshax, anytime or treasure card, with the `amount` and `metric` of its run.
 enum class Effect : std::uint8_t {
   none,
   take_oshax,
@@ -35,7 +35,7 @@ enum class Effect : std::uint8_t {
   two_small_or_pay,      // treasure cards 107-112: two small, or two common for one more fish
 };
 
-// A run of cards with numbers that follow each other and the same face.
+// A run of identical cards with consecutive numbers.
 struct DiscoveryRun {
   CardId first = 0;
   CardId last = 0;
@@ -65,7 +65,7 @@ constexpr Colour solo_colour(CardId id) {
   return kSoloColours[static_cast<std::size_t>(id - kFirstSoloColour)];
 }
 
-// What the sister takes with a basket card.
+// The kind of piece that the sister takes with a basket card.
 enum class Takes : std::uint8_t { cat, rare, oshax, common, exchange };
 inline constexpr std::array<std::string_view, 5> kTakesNames{"cat", "rare", "oshax", "common",
                                                              "switch"};

@@ -1,6 +1,6 @@
-// Sets of squares of a boat as four machine words. Squares are counted down the columns, from the
-// stern, ten to a column although a boat is nine high: so a step up or down never lands in the
-// neighbouring column, and going through a set gives the squares sorted by x, then y.
+// Bit sets of the squares of a boat in four machine words. Squares are numbered down the columns,
+// from the stern, ten to a column although a boat is nine high: so a step up or down never leads
+// into the neighbouring column, and iteration is sorted by x, then y.
 #pragma once
 
 #include <array>
@@ -29,7 +29,7 @@ struct Cells {
     cells.words[cell / 64U] = std::uint64_t{1} << (cell % 64U);
     return cells;
   }
-  // A shape whose squares lie within 64 places, moved to begin at `anchor`.
+  // A pattern of squares (within 64 bits) shifted to begin at `anchor`.
   static constexpr Cells pattern_at(std::uint64_t pattern, Cell anchor) {
     const unsigned word = anchor / 64U;
     const std::uint64_t low = pattern << (anchor % 64U);
@@ -69,7 +69,7 @@ struct Cells {
   constexpr Cells& operator&=(const Cells& other) { return *this = *this & other; }
   friend constexpr bool operator==(const Cells&, const Cells&) = default;
 
-  // In order of x, then y.
+  // Visits the squares in order of x, then y.
   template <class Visit>
   constexpr void for_each(Visit&& visit) const {
     for (std::size_t word = 0; word < kWords; ++word) {
@@ -79,7 +79,7 @@ struct Cells {
     }
   }
 
-  // Each square moved to a place that is `by` (0 to 63) further on, or further back.
+  // The set shifted by `by` (0 to 63) squares forwards or backwards.
   constexpr Cells later(unsigned by) const {
     const unsigned rest = 63 - by;
     return {{words[0] << by, words[1] << by | words[0] >> 1 >> rest,

@@ -1,5 +1,5 @@
-// What lies on the table: colours, tiles and boats. Cards are in cards.h, what they score in
-// lessons.h.
+// The components of The Isle of Cats other than cards: colours, tiles and boats. Cards are in
+// cards.h, their scoring is in lessons.h.
 #pragma once
 
 #include <array>
@@ -35,7 +35,7 @@ enum class Kind : std::uint8_t { cat, oshax, rare, common };
 inline constexpr std::array<std::string_view, 4> kKindNames{"cat", "oshax", "rare", "common"};
 constexpr std::string_view name_of(Kind kind) { return kKindNames[static_cast<std::size_t>(kind)]; }
 
-// A shape says what kind of tile it is. Every tile may be turned and flipped.
+// The id of a shape, which determines the kind of a tile. Every tile may be turned and flipped.
 using ShapeId = std::uint8_t;
 struct Shape {
   std::string_view name;
@@ -69,8 +69,8 @@ constexpr bool is_small(ShapeId shape) {  // rulebook, FAQ: 1x1 and 1x2
 std::string_view name_of(ShapeId shape);
 std::optional<ShapeId> shape_named(std::string_view name);
 
-// What can be drawn from the bag: a cat, of which there is one for each colour and shape, or one of
-// the five shapes of rare treasure, whose copies are counted and not told apart.
+// The id of a tile that the bag can hold: a cat, of which there is one for each colour and shape,
+// or one of the five shapes of rare treasure, whose copies are indistinguishable.
 using TileId = std::uint8_t;
 inline constexpr TileId kFirstRareTile = kColours * kCatShapes;
 inline constexpr std::size_t kTileCount = kFirstRareTile + kRareShapes;
@@ -94,7 +94,8 @@ constexpr Colour colour_of(TileId tile) {
 std::string tile_name(TileId tile);
 std::optional<TileId> tile_named(std::string_view name);
 
-// Rulebook, "Global setup": common treasures of each shape, by the number of players.
+// The supply of common treasures of each shape, by the number of players (rulebook, "Global
+// setup").
 inline constexpr std::array<std::uint8_t, 5> kCommonSupply{0, 5, 5, 8, 11};
 
 // Rooms are numbered 1 to 7 as in the rulebook.
@@ -112,7 +113,7 @@ enum class BoatId : std::uint8_t { blue, green, red, purple };
 inline constexpr std::size_t kBoats = 4;
 inline constexpr std::array<std::string_view, kBoats> kBoatNames{"blue", "green", "red", "purple"};
 
-// What is the same on all four boats.
+// The geometry that all four boats share.
 struct Hull {
   Cells squares;
   Cells edge;  // squares with a side that no other square shares

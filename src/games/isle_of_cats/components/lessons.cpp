@@ -107,7 +107,7 @@ constexpr auto kLessons = std::to_array<Lesson>({
     // clang-format on
 });
 
-// Where each card stands in the table; 0xff: it scores nothing.
+// The row of each card in the table; 0xff for a card without points.
 constexpr std::uint8_t kAbsent = 0xff;
 constexpr auto kRowOf = [] {
   std::array<std::uint8_t, 256> rows{};

@@ -1,5 +1,5 @@
-// What cards score, as data: a form, a metric and numbers. Lessons of the deck, family cards and
-// the sister's lessons are rows of one table; score.h reads them.
+// The scoring of cards as data: a form, a metric and numbers. Lessons of the deck, family cards and
+// the sister's lessons are rows of one table, which boat/score.h evaluates.
 #pragma once
 
 #include <array>
@@ -15,8 +15,8 @@ namespace skerry::isle_of_cats {
 using CardId = std::uint8_t;  // the printed number: 1 to 215
 inline constexpr CardId kOrganised = 0;
 
-// What can be counted. A "cat" here is a cat or an Oshax tile; an Oshax has the colour of the
-// family that it joined. A group is as many cats of one colour as are joined side by side.
+// The quantities that cards count. A "cat" here is a cat or an Oshax tile; an Oshax has the colour
+// of the family that it joined. A group is a connected set of cats of one colour.
 enum class Metric : std::uint8_t {
   nothing,
   cats,
@@ -66,7 +66,7 @@ enum class Form : std::uint8_t {
   groups_of,         // points for every group of the number or more
   family_of_rank,    // the family points of the group that has this place by size
   if_nobody_larger,  // points if the metric is not 0 and no opponent's is larger
-  copy_best_other,   // as many as the best other card of the row
+  copy_best_other,   // the points of the best other card of the row
 };
 
 struct Scoring {
@@ -79,8 +79,8 @@ struct Scoring {
 };
 
 enum class Deck : std::uint8_t { lesson, public_lesson, family, sister, sister_advanced };
-// The core cards are always in; three modules of eight cards are put with them. A new module is a
-// new letter here and its rows in the table.
+// The module of a card. The core cards are always in, and three modules of eight cards are added. A
+// new module is a new letter here and its rows in the table.
 enum class Module : std::uint8_t { none, core, a, b, c };
 inline constexpr std::array<std::string_view, 5> kModuleNames{"", "core", "A", "B", "C"};
 
@@ -91,26 +91,27 @@ struct Lesson {
   Module module;
   bool picks_colour;  // a public lesson whose colour the player who reads it names
   Scoring scoring;
-  std::optional<Scoring> solo{};  // where it is another one alone against the sister
+  std::optional<Scoring> solo{};  // the scoring in the solo game, where it differs
 };
 
 std::span<const Lesson> all_lessons();
-// Nothing for a card that scores nothing.
+// The lesson with this number; nullptr for a card without points.
 const Lesson* find_lesson(CardId id);
-// By number or by name, whatever the case of its letters.
+// The lesson with this number or name, in any case.
 const Lesson* lesson_named(std::string_view text);
 
-// Rulebook, "Cat families": 0 for fewer than three cats.
+// The points of a family (rulebook, "Cat families"): 0 for fewer than three cats.
 constexpr int family_points(int cats) {
   constexpr std::array<int, 7> kPoints{0, 0, 0, 8, 11, 15, 20};
   return cats < 7 ? kPoints[static_cast<std::size_t>(cats)] : 5 * (cats - 2);
 }
 
-// Rulebook, "Scoring".
+// Fixed points (rulebook, "Scoring").
 inline constexpr int kPointsOfRat = -1;
 inline constexpr int kPointsOfUnfilledRoom = -5;
 inline constexpr int kPointsOfRareTreasure = 3;
-// Rulebook, "Solo scoring": for each cat of the colours in the order in which they were revealed.
+// The sister's points for each cat, by the order in which the colours were revealed (rulebook,
+// "Solo scoring").
 inline constexpr std::array<int, kColours> kPointsOfSoloColours{5, 4, 3, 2, 1};
 
 }  // namespace skerry::isle_of_cats

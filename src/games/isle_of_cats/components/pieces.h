@@ -1,5 +1,5 @@
-// Everything that can be placed on a boat, by one number: what the bag holds (components.h), then
-// the Oshax and the common treasures.
+// The ids of all pieces that can be placed on a boat: first the tiles of the bag (components.h),
+// then the Oshax and the common treasures.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +22,7 @@ constexpr ShapeId shape_of_piece(Piece piece) {
   return static_cast<ShapeId>(piece < kFirstCommonPiece ? kFirstOshax + piece - kFirstOshaxPiece
                                                         : kFirstCommon + piece - kFirstCommonPiece);
 }
-// The piece of a shape that is no cat.
+// The piece with a shape that is not a cat's.
 constexpr Piece piece_of_shape(ShapeId shape) {
   switch (kind_of(shape)) {
     case Kind::oshax:

@@ -28,7 +28,7 @@ std::string cells_text(const Action& action) {
 constexpr std::size_t kMostWords = 20;
 constexpr std::size_t kMostLetters = 200;
 
-// In small letters.
+// The text in small letters.
 std::vector<std::string> words_of(std::string_view text) {
   std::vector<std::string> words(1);
   for (const char c : text.substr(0, kMostLetters)) {

@@ -1,4 +1,4 @@
-// Names that people read and write.
+// Names of squares in the notation.
 #pragma once
 
 #include <string>

@@ -253,7 +253,7 @@ class Reader {
          [&](const JsonIn& at) { table_.public_lessons.add(read_public_lesson(at)); });
   }
 
-  // What is in the bag follows from what is elsewhere.
+  // The content of the bag follows from the tiles that are elsewhere.
   void read_unseen_bag() {
     TileCounts counts = tiles_in_sight(table_);
     each(in_["gone"], decltype(table_.bag)::most(), [&](const JsonIn& at) {

@@ -1,4 +1,4 @@
-// Why an action is refused, in words a player can act on.
+// The reasons why an action is refused, in words that a player can act on.
 #include <algorithm>
 
 #include "games/isle_of_cats/boat/json.h"
@@ -14,7 +14,7 @@ std::string card_text(CardId card) { return "card " + std::to_string(card); }
 TextParam card_param(CardId card) { return {"card", std::int64_t{card}}; }
 TextParam tile_param(Piece piece) { return {"tile", piece_name(piece)}; }
 
-// What has to be done first, by duty.
+// The message for an action that is not due, by the decision that is.
 struct Reminder {
   std::string_view key;
   std::string_view text;
@@ -100,7 +100,7 @@ Error explain_keep(const Case& that) {
   return too_dear(discovery_card(card).cost, that.place().purse.fish);
 }
 
-// What a card lacks, by its effect.
+// The reason why a card cannot be played, by its effect.
 Error explain_effect(CardId card) {
   const auto because = [&](std::string_view key, const std::string& why) {
     return refusal(key, card_text(card) + " cannot be played: " + why, {card_param(card)});

@@ -12,7 +12,7 @@ int treasures_on(const Boat& boat) {
   return static_cast<int>(std::ranges::count_if(boat.placed(), is_treasure, &PlacedTile::shape));
 }
 
-// Boards and hands change slowly, so nothing of this is kept: it is counted when it is asked for.
+// The value of a metric on the boat. It is computed on demand and not stored.
 int count_on_boat(const Place& place, Metric metric, Colour colour) {
   int count = 0;
   unsigned colours = 0;
@@ -38,7 +38,7 @@ void gain_basket(State& state, Seat seat) {
   if (owned < kBasketTokens) ++state.seats[seat].purse.baskets;
 }
 
-// A used one goes first: it is worth less, and the card does not mind.
+// A used basket is given up first, since it is worth less.
 void give_up_basket(Place& place, int fish) {
   --place.purse.baskets;
   if (place.purse.baskets_used > 0) --place.purse.baskets_used;
@@ -63,7 +63,7 @@ void place_from_bag(State& state, Seat seat) {
   if (fits(state, seat, piece)) state.task = {.kind = TaskKind::place, .piece = piece};
 }
 
-// Goes on until a cat is drawn or nothing is left to draw.
+// Draws until a cat comes or the bag is empty.
 void fill_from_bag(State& state, int left) {
   state.task = {};
   for (; left > 0 && !state.bag.empty(); --left) {

@@ -1,4 +1,4 @@
-// Anytime cards, 67 to 97.
+// The rules of anytime cards (67 to 97).
 #pragma once
 
 #include "games/isle_of_cats/play/state.h"
@@ -7,16 +7,16 @@ namespace skerry::isle_of_cats {
 
 inline constexpr CardSet kColourAnytimeCards = CardSet::range(96, 97);
 
-// The anytime cards that a seat could play now if it had them. This is public: it needs to know
-// how many lessons the seat has, but no hidden card.
+// The anytime cards that a seat could play now if it had them. This depends on public information
+// only: the number of the seat's lessons, but no hidden card.
 CardSet playable_cards(const State& state, Seat seat, int lessons);
-// Those of its hand.
+// The cards of its hand that a seat can play now.
 CardSet playable_of(const State& state, Seat seat);
-// Those of its hand that it could play while paying.
+// The cards of its hand that a seat can play while it is paying.
 CardSet playable_while_paying(const State& state, Seat seat);
 
 void gain_fish(Place& place, int fish);
-// Does what the card says, up to the first decision that it asks for.
+// Carries out a card up to the first decision that it needs.
 void play_anytime(State& state, Seat seat, CardId card, Colour colour);
 
 void move_cat(State& state, Piece cat);

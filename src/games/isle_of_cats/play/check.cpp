@@ -1,5 +1,5 @@
-// Whether the phase, the turn and what is being done fit together. Cards and tiles are counted in
-// check_cards.cpp and check_tiles.cpp.
+// The check of states: whether the phase, the turn and the task fit together. Cards and tiles are
+// checked in check_cards.cpp and check_tiles.cpp.
 #include "games/isle_of_cats/play/check.h"
 
 #include <algorithm>
@@ -168,7 +168,7 @@ MaybeFlaw flaw_of_task(const State& table, const View* view) {
   }
 }
 
-// What cards have given must have come from cards that were played.
+// Checks that the effects of cards come from cards that were played.
 MaybeFlaw flaw_of_purses(const State& table) {
   int baskets = 0;
   int extra = 0;

@@ -1,4 +1,4 @@
-// Whether a state is possible.
+// The check of states: whether a state or a view is possible.
 #pragma once
 
 #include <optional>
@@ -11,7 +11,7 @@
 
 namespace skerry::isle_of_cats {
 
-// What makes a state impossible, and where in its JSON: {"seats", 1, "hand"}.
+// A place in the JSON of a state: {"seats", 1, "hand"}.
 using Path = std::vector<std::variant<std::string_view, std::size_t>>;
 struct Flaw {
   std::string message;
@@ -19,11 +19,12 @@ struct Flaw {
 };
 using MaybeFlaw = std::optional<Flaw>;
 
-// Of a state or, with a view, of what it shows: hidden cards must be as many as are missing.
+// The flaw of a state or, if `view` is given, of that view: the number of hidden cards must be the
+// number that is missing elsewhere.
 MaybeFlaw flaw_of(const State& table, const View* view);
 void report(const Flaw& flaw, const JsonIn& in);
 
-// Parts of it. Tiles are all to be seen.
+// The parts of that check. Tiles need no view, since all of them are visible.
 MaybeFlaw flaw_of_tiles(const State& table);
 MaybeFlaw flaw_of_cards(const State& table, const View* view);
 MaybeFlaw flaw_of_sister_cards(const State& table, const View* view);

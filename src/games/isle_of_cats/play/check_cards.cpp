@@ -1,4 +1,4 @@
-// Every card is in one place, and only where it can be.
+// The check of cards: every card is in one place, and only where it can be.
 #include <algorithm>
 
 #include "games/isle_of_cats/play/check.h"
@@ -145,7 +145,7 @@ MaybeFlaw flaw_of_family_seat(const State& table, Seat seat, const Unseen& unsee
   return std::nullopt;
 }
 
-// By cards 71 to 74, in the whole game.
+// The number of cards that were drawn by played cards 71 to 74.
 int drawn_by_cards(const State& table) {
   int drawn = 0;
   (table.used & CardSet::range(71, 74)).for_each([&](CardId card) {
@@ -205,7 +205,7 @@ bool is_with(const State& table, SeatMask seats, Seat knower, CardId card) {
   return false;
 }
 
-// What a seat remembers must be true.
+// Checks that what each seat remembers is true.
 MaybeFlaw flaw_of_memory(const State& table, const View* view, Seat seat, const CardSet& unseen) {
   const Memory& memory = table.seats[seat].knows;
   const bool today = table.phase == Phase::draft || table.phase == Phase::pay;
@@ -224,7 +224,7 @@ MaybeFlaw flaw_of_memory(const State& table, const View* view, Seat seat, const 
   return std::nullopt;
 }
 
-// Of what kinds hidden cards are must be possible.
+// Checks that the kinds of the hidden cards are possible.
 MaybeFlaw flaw_of_hidden_kinds(const State& table, const View& view, const CardSet& pool) {
   if (table.is(Mode::family)) return std::nullopt;
   int lessons = (pool & kPrivateLessons).size();

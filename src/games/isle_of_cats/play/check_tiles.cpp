@@ -1,4 +1,4 @@
-// No tile is in two places, and none is there that the box has not.
+// The check of tiles: no tile is in two places, and no tile is in the game that is not in the box.
 #include <algorithm>
 
 #include "games/isle_of_cats/boat/json.h"

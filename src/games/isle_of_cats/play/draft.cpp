@@ -10,7 +10,7 @@ namespace {
 constexpr int kSoloPacket = 5;
 constexpr int kSoloRounds = 2;
 
-// As many for everybody; fewer only if the deck of a made-up state is too small.
+// Deals equal packets; smaller ones only if the deck of an invented state is too small.
 void deal(State& state, int cards) {
   cards = std::min(cards, state.deck.count / state.players);
   for (const Seat seat : Seats(state.players)) {

@@ -5,7 +5,7 @@
 namespace skerry::isle_of_cats {
 namespace {
 
-// Bytes put together to words, so that a state is a few hundred steps.
+// Packs bytes into words, so that hashing a state takes a few hundred steps.
 class Words {
  public:
   void byte(std::uint64_t value) {

@@ -1,6 +1,7 @@
-// A state that fits what a viewer knows. Every hidden card is a slot with a set of cards that may
-// be there; slots are filled at random, those with the least choice first, and when one is left
-// without a card others make room. That the true deal fits shows that there always is a way.
+// Determinization: a random state that is consistent with a view. Every hidden card is a slot with
+// a set of possible cards. Slots are filled at random, those with the fewest possibilities first;
+// when a slot is left without a card, cards are moved along an augmenting path, as in bipartite
+// matching. There is always a solution, since the true deal is one.
 #include <algorithm>
 
 #include "games/isle_of_cats/play/anytime.h"
@@ -110,7 +111,7 @@ class Slots {
     return make_room(slot, seen);
   }
 
-  // Fills the slot with a card of another one, which gets a new card in its turn.
+  // Fills the slot with a card of another slot, which gets a new card in turn (an augmenting path).
   bool make_room(std::size_t slot, CardSet& seen) {
     const CardSet& allowed = group_[group_of_[slot]].allowed;
     const CardSet choice = allowed & free_;
@@ -161,9 +162,9 @@ CardSet hidden_cards(const View& view) {
   return hidden;
 }
 
-// How much of what the viewer knows is respected. All of it, in a position that play leads to. In
-// one that somebody made up, the course of the game may contradict where the cards are; then where
-// passed cards are counts, and at last only what kind of card lies where.
+// The degree to which the viewer's knowledge is respected: all of it in a position that play leads
+// to. In an invented position the history may contradict the places of the cards; then only the
+// knowledge of passed cards is respected, and at last only the kinds of cards.
 enum class Trust : std::uint8_t { all, places, kinds };
 
 class Imagination {
@@ -222,7 +223,7 @@ class Imagination {
     });
   }
 
-  // Who may take a card of the packet that the seat holds in that round, besides itself.
+  // The other seats that may take a card of the packet that the seat holds in that round.
   SeatMask takers_after(Seat seat, int round) const {
     SeatMask takers = 0;
     for (Seat holder = seat; round < 3; ++round) {
@@ -245,11 +246,11 @@ class Imagination {
     return cards;
   }
 
-  // What may have come straight from the deck.
+  // The cards that may have come straight from the deck.
   CardSet unknown() const { return pool_ - remembered_ - passed_today_; }
   CardSet with(Seat owner) const { return pool_ - not_with_[owner] - passed_today_; }
 
-  // What a seat has taken or is looking at in that round of today's draft.
+  // The cards that a seat may have taken or be looking at in that round of today's draft.
   CardSet packet_of(Seat owner, int round) const {
     if (trust_ == Trust::places) return with(owner);
     if (!view_.viewer) return unknown();
@@ -358,7 +359,7 @@ class Imagination {
     }
   }
 
-  // What the seat has already decided and nobody has seen.
+  // The decisions that the seat has made and nobody has seen.
   void decide_for(Seat seat) {
     Place& place = state_.seats[seat];
     if (table_.is_paying()) {

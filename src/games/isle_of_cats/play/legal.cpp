@@ -1,4 +1,4 @@
-// Every legal action of a seat, by what it has to decide.
+// The generator of legal actions, by the kind of decision.
 #include "games/isle_of_cats/play/anytime.h"
 #include "games/isle_of_cats/play/phases.h"
 #include "games/isle_of_cats/play/rescue.h"

@@ -1,4 +1,5 @@
-// What a page shows of a seat besides its tiles: what counts, and how far its lessons are.
+// The marks that a page shows of a seat besides its tiles: what counts, and the progress of its
+// lessons.
 #include <algorithm>
 
 #include "games/isle_of_cats/boat/json.h"
@@ -18,13 +19,13 @@ Cells joined(const Cells& all) {
   return part;
 }
 
-// How far a lesson is; what has to be reached, if it is one number.
+// The progress of a lesson, and its target if that is one number.
 struct Progress {
   int now = 0;
   std::optional<int> goal{};
 };
 
-// A lesson that wants nothing left open is shown as so many squares covered of all.
+// The progress of a lesson that counts open squares is shown as the number of covered squares.
 std::optional<int> all_of(const Scoring& scoring, BoatId boat) {
   switch (scoring.metric) {
     case Metric::open_edge_squares:

@@ -1,4 +1,4 @@
-// Scores and how a game ends.
+// Scores and outcomes.
 #include "games/isle_of_cats/play/outcome.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// What a seat would score if the game ended now.
+// The score of a seat if the game ended now.
 #pragma once
 
 #include "games/isle_of_cats/boat/score.h"
@@ -8,7 +8,7 @@ namespace skerry::isle_of_cats {
 
 struct SeatScore {
   SeatScore(const State& state, Seat seat);
-  SeatScore(const SeatScore&) = delete;  // the facts look at `lessons`
+  SeatScore(const SeatScore&) = delete;  // the facts point into `lessons`
   SeatScore& operator=(const SeatScore&) = delete;
   ~SeatScore() = default;
 
@@ -22,7 +22,7 @@ struct SeatScore {
   SisterSheet sister_sheet(const State& state) const;
 };
 
-// 1 for the first on the island; alone, the sister stands there too.
+// The place in the turn order, 1 for the first; in the solo game the sister has a place too.
 int turn_position(const State& state, Seat seat);
 
 }  // namespace skerry::isle_of_cats

@@ -35,7 +35,7 @@ bool ask_next(State& state) {
 
 // ---- Phases ----------------------------------------------------------------------------------
 
-// Whoever did not want to be asked any more is asked again from here on.
+// Seats that did not want to be asked any more are asked again from here on.
 constexpr bool ends_quiet(Phase phase) {
   return phase != Phase::draft && phase != Phase::pay && phase != Phase::reveal &&
          phase != Phase::rescue;
@@ -173,7 +173,8 @@ void reveal(State& state) {
     revealed |= state.seats[seat].rescue;
   }
   make_public(state, revealed);
-  // Each seat goes ahead of those before it that are slower. Few enough to do without a buffer.
+  // An insertion sort by speed: each seat moves ahead of slower ones. A stable sort would need a
+  // buffer.
   for (std::size_t i = 1; i < state.players; ++i) {
     for (std::size_t at = i; at > 0 && speed[state.order[at]] > speed[state.order[at - 1]]; --at) {
       std::swap(state.order[at], state.order[at - 1]);
@@ -191,7 +192,7 @@ void after_reveal(State& state) {
   enter_turns(state, Phase::rescue);
 }
 
-// A seat whose turn nothing can be done with passes, or ends it, by itself.
+// A seat that can do nothing with its turn passes or ends it automatically.
 bool step_rescue(State& state) {
   const Seat seat = *state.turn;
   Place& place = state.seats[seat];

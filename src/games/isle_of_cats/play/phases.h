@@ -1,4 +1,4 @@
-// The course of a game: what happens by itself, until somebody has to decide.
+// The phases of a game: everything that follows by the rules alone, between two decisions.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,7 @@
 
 namespace skerry::isle_of_cats {
 
-// What a seat has to decide.
+// The kind of decision that a seat has to make.
 enum class Duty : std::uint8_t {
   none,
   pick,  // a card of the packet: draft, family cards
@@ -29,23 +29,24 @@ enum class Duty : std::uint8_t {
 Duty duty_of(const State& state, Seat seat);
 SeatMask waiting_for(const State& state);
 
-// The seat that is asked in a moment, else the one whose turn it is.
+// The seat that is asked in the current moment, or else the one whose turn it is.
 inline Seat acting_seat(const State& state) {
   return state.moment.open ? state.moment.asked : *state.turn;
 }
 std::size_t position_of(const State& state, Seat seat);
 
-// Begins the first day, or the choice of family cards.
+// Begins the first day, or in the family game the choice of family cards.
 void begin_game(State& state);
-// Goes on by itself until somebody has to decide. Needs that nobody has, or that whoever had has
-// just decided.
+// Advances the game to the next decision. Precondition: there is none open, or the seat that had
+// one has just decided.
 void advance(State& state);
-// The seat has finished what its turn was for; `advance` then goes on.
+// Ends the turn of the acting seat; `advance` must follow.
 void end_choice(State& state);
 void end_rescue_turn(State& state);
 void end_find_turn(State& state);
 
-// How many cards a seat picks from a packet of that round, and how many it has picked by then.
+// The number of cards that a seat picks in each round of the draft, and the number it had picked
+// before the current round.
 int picks_a_round(const State& state);
 inline int picked_before(const State& state) { return picks_a_round(state) * state.round; }
 bool must_pick(const State& state, Seat seat);
@@ -56,11 +57,11 @@ inline constexpr CardSet kFamilyDeck = CardSet::range(kFirstFamilyCard, kLastFam
 inline constexpr CardSet kPrivateLessons = CardSet::range(kFirstPrivateLesson, kLastPrivateLesson);
 inline constexpr CardSet kPublicLessons = CardSet::range(kFirstPublicLesson, kLastPublicLesson);
 inline constexpr CardSet kLessons = kPrivateLessons | kPublicLessons;
-const CardSet& lessons_with_a_colour();  // public ones for which a colour is named
+const CardSet& lessons_with_a_colour();  // public lessons for which the player names a colour
 
-// Everybody knows now where these cards are.
+// Removes cards from all memories, since everybody knows now where they are.
 void make_public(State& state, const CardSet& cards);
-// A card leaves the hand.
+// Removes a card from the hand.
 void take_from_hand(Place& place, CardId card);
 
 }  // namespace skerry::isle_of_cats

@@ -1,4 +1,4 @@
-// What each action does.
+// The effect of each action.
 #include "games/isle_of_cats/play/anytime.h"
 #include "games/isle_of_cats/play/draft.h"
 #include "games/isle_of_cats/play/phases.h"

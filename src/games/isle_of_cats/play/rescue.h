@@ -1,4 +1,4 @@
-// Taking tiles: prices, baskets, treasures, and what covering a map earns.
+// The rules of taking tiles: prices, baskets, treasures, and the reward for covering a map.
 #pragma once
 
 #include <cstdint>
@@ -16,24 +16,24 @@ inline constexpr CardSet kOshaxCards = CardSet::range(1, 6);
 inline constexpr CardSet kTreasureCards = CardSet::range(98, 112);
 inline constexpr CardSet kDearTreasureCards = CardSet::range(98, 106);  // rare, or two common
 
-// Fish for the cat at that place of the line.
+// The price in fish of the cat at that index of the line.
 int price_of(const State& state, std::size_t index);
 bool has_carrier(const State& state, Seat seat, Carrier carrier);
 bool fits(const State& state, Seat seat, Piece piece);
-// Whether the seat could take a cat now, if it were its turn.
+// Whether the seat could rescue a cat now, if it were its turn.
 bool can_rescue(const State& state, Seat seat);
 int speed_of(const CardSet& rescue);
 
 bool in_supply(const State& state, Piece piece);
 void take_from_supply(State& state, Piece piece);
-// Whether the offer has the piece (it need not be there, nor fit).
+// Whether the offer includes the piece, which need be neither in supply nor placeable.
 bool offers(const State& state, Offer offer, Piece piece);
-// Whether there is one that fits.
+// Whether the offer includes a piece that is in supply and fits on the boat.
 bool anything_offered(const State& state, Seat seat, Offer offer);
 
-// The seat pays, and has to place the cat.
+// Pays for the cat and sets the task of placing it.
 void rescue_cat(State& state, Seat seat, std::size_t index, Carrier carrier);
-// The tile of the task lies on the boat; sets the next task if there is one.
+// Places the tile of the task on the boat, and sets the next task if there is one.
 void place_tile(State& state, Seat seat, Placement placement, Colour colour);
 
 }  // namespace skerry::isle_of_cats

@@ -1,4 +1,4 @@
-// The beginning: what is shuffled and dealt before the first day.
+// The setup: what is shuffled and dealt before the first day.
 #include "games/isle_of_cats/play/phases.h"
 #include "games/isle_of_cats/rules.h"
 

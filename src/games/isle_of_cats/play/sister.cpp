@@ -31,7 +31,8 @@ void take_common(State& state, const SoloAction& action) {
   if (count > 0) --count;
 }
 
-// A missing number means the last cat; if that is the other one, the last two trade places.
+// A number beyond the line means the last cat; if that is the other one, the last two are
+// exchanged.
 void exchange_cats(State& state, const SoloAction& action) {
   const std::size_t cats = state.fields.line.count;
   if (cats < 2) return;

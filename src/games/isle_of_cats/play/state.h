@@ -1,4 +1,4 @@
-// Everything that is on the table, hidden cards and the order of deck and bag included.
+// The whole state of a game, including hidden cards and the order of deck and bag.
 #pragma once
 
 #include <array>
@@ -18,7 +18,7 @@ inline constexpr int kMostPlayers = 4;
 inline constexpr int kDays = 5;
 inline constexpr int kFishADay = 20;
 inline constexpr int kLeftPrice = 3, kRightPrice = 5;
-inline constexpr int kFishLimit = 9999;  // there is no limit in play that could be reached
+inline constexpr int kFishLimit = 9999;  // no game comes near it
 inline constexpr int kBasketTokens = 10;
 inline constexpr int kCardsDealt = 7;
 inline constexpr int kFamilyCardsDealt = 3, kFamilyCardsKept = 2;
@@ -28,7 +28,7 @@ enum class Difficulty : std::uint8_t { easy, medium, hard, very_hard, expert };
 inline constexpr std::array<std::string_view, 5> kDifficultyNames{"easy", "medium", "hard",
                                                                   "very_hard", "expert"};
 
-// Modules of eight lessons beside the core lessons: always three, and these are the ones there are.
+// The modules of eight lessons that are added to the core lessons; all three are always in.
 inline constexpr std::array<std::string_view, 3> kModules{"A", "B", "C"};
 inline constexpr std::uint8_t kAllModules = 7;  // bit 0 is A
 
@@ -63,8 +63,8 @@ using SeatMask = std::uint8_t;  // bit i: seat i
 constexpr SeatMask bit_of(Seat seat) { return static_cast<SeatMask>(1U << seat.index); }
 constexpr bool has(SeatMask mask, Seat seat) { return (mask >> seat.index & 1U) != 0; }
 
-// A time at which anytime cards may be played: seats are asked in turn order, one at a time, until
-// every seat has passed or has nothing to play.
+// A moment: a point of the game at which anytime cards may be played. Seats are asked in turn
+// order, one at a time, until every seat has passed or has nothing to play.
 struct Moment {
   bool open = false;
   Seat asked;
@@ -86,11 +86,11 @@ enum class TaskKind : std::uint8_t {
 };
 inline constexpr std::array<std::string_view, 8> kTaskNames{
     "", "place", "treasure", "move", "settle", "draw", "discard_lessons", "discard_treasures"};
-// Which treasures are offered: for a map, or as the second one of a card.
+// The treasures that a seat may choose from: for a covered map, or as the second one of a card.
 enum class Offer : std::uint8_t { none, map, any, small };
 inline constexpr std::array<std::string_view, 4> kOfferNames{"", "map", "any", "small"};
 
-// What the acting seat is in the middle of; nothing else can happen before.
+// The task that the acting seat must finish before anything else can happen.
 struct Task {
   TaskKind kind = TaskKind::none;
   Piece piece = kNoPiece;     // of place and settle
@@ -101,14 +101,14 @@ struct Task {
   friend bool operator==(const Task&, const Task&) = default;
 };
 
-// Both fields as one line of cats, the left one first; the sister counts along it.
+// The cats of both fields as one line, the left field first; the sister counts along it.
 struct Fields {
   std::uint8_t left = 0;
   Row<kFirstRareTile> line;
 
   std::size_t size(std::size_t side) const { return side == 0 ? left : line.count - left; }
   std::size_t side_of(std::size_t index) const { return index < left ? 0 : 1; }
-  // At the right end of that field.
+  // Appends a cat at the right end of a field.
   void add(Piece cat, std::size_t side) {
     line.insert(side == 0 ? left : line.count, cat);
     if (side == 0) ++left;
@@ -121,7 +121,8 @@ struct Fields {
   friend bool operator==(const Fields&, const Fields&) = default;
 };
 
-// Rare treasures below the island: stacks of one shape, in the order in which they were found.
+// The rare treasures below the island: stacks of one shape each, in the order in which they were
+// found.
 struct RareLine {
   Row<kRareShapes> shapes;
   std::array<std::uint8_t, kRareShapes> counts{};
@@ -151,7 +152,7 @@ struct PublicLessons {
   friend bool operator==(const PublicLessons&, const PublicLessons&) = default;
 };
 
-// What can be paid with.
+// The means of payment of a seat.
 struct Purse {
   std::int32_t fish = 0;
   std::uint8_t baskets = 0;  // permanent ones, used or not
@@ -163,8 +164,8 @@ struct Purse {
 inline constexpr std::size_t kMostPicks =
     28;  // 7 of a draft and 10 of the draw cards, and some room
 
-// What a seat knows of a card that it saw and passed on in a draft: the seats that may have it, and
-// while it matters in which round of today it went on (from 1; 0 on later days).
+// A seat's knowledge of a card that it saw and passed on in a draft: the seats that may have the
+// card, and the round of today's draft in which it was passed on (from 1; 0 on later days).
 struct Memory {
   std::array<std::uint8_t, kDiscoveryCards + 1> of{};
 
@@ -177,7 +178,7 @@ struct Memory {
   friend bool operator==(const Memory&, const Memory&) = default;
 };
 
-// A seat's side of the table.
+// Everything that belongs to one seat.
 struct Place {
   Boat boat;
   Purse purse;
@@ -186,7 +187,7 @@ struct Place {
   bool anywhere = false;  // the next tile need not touch
   bool passed = false;
   bool quiet = false;
-  std::uint8_t fresh = 0;  // how many cards came to the hand since lessons were read
+  std::uint8_t fresh = 0;  // the number of cards that came into the hand since lessons were read
   CardSet hand;
   CardSet lessons;
   CardSet rescue;  // laid down; secret until they are revealed
@@ -239,7 +240,7 @@ struct State {
   Sister sister;
 
   bool is(Mode mode) const { return options.mode == mode; }
-  // Everybody pays at the same time; nobody sees yet what the others buy.
+  // Whether seats are paying: all at the same time, without seeing what the others buy.
   bool is_paying() const { return phase == Phase::pay && !moment.open; }
   SeatMask everybody() const { return static_cast<SeatMask>((1U << players) - 1U); }
 

@@ -1,4 +1,4 @@
-// Who may know what.
+// Views: which information each viewer may have.
 #include <algorithm>
 
 #include "games/isle_of_cats/play/phases.h"
