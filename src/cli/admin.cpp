@@ -43,7 +43,7 @@ std::unique_ptr<store::Store> AdminFlags::open() const {
 CLI::App* add_admin_command(CLI::App& admin, const std::string& name, const std::string& what,
                             const std::string& example) {
   CLI::App* command = admin.add_subcommand(name, what);
-  command->fallthrough();  // so that --store and --json may stand behind it too
+  command->fallthrough();  // so that --store and --json may follow the subcommand
   command->footer("Example:\n  " + example);
   return command;
 }

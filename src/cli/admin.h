@@ -1,4 +1,4 @@
-// What the parts of `skerry admin` share.
+// Declarations that the files of `skerry admin` share.
 #pragma once
 
 #include <map>
@@ -17,7 +17,8 @@ struct AdminFlags {
   std::string store;
   bool json = false;
 
-  // Gives up if there is none: an operator wants to see a store, not to make one.
+  // Opens the store; gives up if it does not exist, since an operator does not want to create one
+  // by a typing error.
   std::unique_ptr<store::Store> open() const;
 };
 using AdminFlagsPtr = std::shared_ptr<const AdminFlags>;
@@ -25,18 +26,18 @@ using AdminFlagsPtr = std::shared_ptr<const AdminFlags>;
 void add_admin_matches(CLI::App& admin, const AdminFlagsPtr& flags);
 void add_admin_players(CLI::App& admin, const AdminFlagsPtr& flags);
 
-// A subcommand of admin with an example.
+// Adds a subcommand of admin with an example in its help.
 CLI::App* add_admin_command(CLI::App& admin, const std::string& name, const std::string& what,
                             const std::string& example);
 
-// The value, or gives up.
+// Returns the value, or prints the error and gives up.
 template <class T>
 T sure(Expected<T> got) {
   if (!got) give_up(got.error());
   if constexpr (!std::is_void_v<T>) return *std::move(got);
 }
 
-// "Ann (u7)", "bot-hard" or "deleted player (u9)", safe to print.
+// A cache of players' names by id: "Ann (u7)", "bot-hard" or "deleted player (u9)", safe to print.
 class PlayerNames {
  public:
   explicit PlayerNames(store::Store& store) : store_(store) {}
@@ -47,7 +48,7 @@ class PlayerNames {
   std::map<std::string, std::string> known_;
 };
 
-// Gives up, after saying what would happen, unless the operator has said --yes.
+// Unless --yes was given, prints what the command would do and gives up.
 void want_yes(bool yes, const std::string& what);
 
 }  // namespace skerry::cli

@@ -17,7 +17,7 @@ namespace {
 using store::ListedMatch;
 using store::Store;
 
-// In the words of the protocol.
+// The status in the words of the protocol.
 constexpr std::array<std::string_view, 4> kStatusWords{"open", "running", "finished", "aborted"};
 
 std::string_view word_for(store::Status status) {

@@ -23,7 +23,8 @@ Time now() {
   return std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now());
 }
 
-// By id, or an account by its name. A guest that was taken over is its account.
+// Finds a person by id, or an account by its name. A guest that an account has taken over gives
+// that account.
 User find_player(Store& store, const std::string& who) {
   if (auto person = server::find_person(store, who)) return *std::move(person);
   if (auto account = sure(store.account_named(server::fold_name(who)))) return *std::move(account);

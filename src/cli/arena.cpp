@@ -1,4 +1,4 @@
-// skerry arena: bots against bots on all cores, and who is how much better.
+// skerry arena: a tournament of bots on all cores, with ratings.
 #include "lab/arena.h"
 
 #include <fmt/core.h>
@@ -53,7 +53,8 @@ struct ArenaFlags {
 
 std::atomic<bool> stop_asked{false};
 
-// The first Ctrl-C ends the arena in good order, a second one ends the program.
+// The first Ctrl-C stops the arena, which still reports the rounds played so far; a second one ends
+// the program.
 void listen_to_signals() {
   struct sigaction action = {};
   action.sa_handler = [](int) { stop_asked.store(true); };
@@ -171,7 +172,7 @@ lab::ArenaConfig config_of(const ArenaFlags& flags, const Game& game) {
   return config;
 }
 
-// Before anything is played: it would be a pity afterwards.
+// Checks that a file can be written, before anything is played, so that no results are lost.
 void check_writable(const std::string& path) {
   if (path.empty() || path == "-") return;
   std::filesystem::path folder = std::filesystem::path(path).parent_path();
@@ -228,7 +229,7 @@ class JournalFile {
   bool failed_ = false;
 };
 
-// Keeps games as match files in the folder of --replay-dir.
+// Writes games as match files into the folder of --replay-dir.
 class ReplayFolder {
  public:
   ReplayFolder(std::string path, const Game& game, const lab::ArenaConfig& config)
@@ -345,7 +346,7 @@ class Columns {
 
 // Which columns a pairing has.
 struct SideColumns {
-  bool wins = true;  // in a game for one only an automa makes winners
+  bool wins = true;  // in a solo game there are winners only against an automa
   bool fair = true;
   bool alone = false;
   bool score = false;

@@ -1,4 +1,5 @@
-// One file a subcommand. Each adds itself to the program and says what it does when it is chosen.
+// The subcommands of the program, one file each, and what they share. Each adds itself to the CLI11
+// application.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -9,7 +10,7 @@
 
 namespace skerry::cli {
 
-// The exit code of a subcommand that failed in a way it has explained on standard error.
+// The exception with which a subcommand ends the program after it has printed an error.
 struct Failure {
   int exit_code = 1;
 };
@@ -41,14 +42,13 @@ struct GameFlags {
   std::string seed;
 
   void add_to(CLI::App& command);
-  // Throw Failure, after saying what is wrong, if there is no such game, option or number of
-  // players.
+  // These print an error and throw Failure if there is no such game, option or number of players.
   const Game& find_game() const;
   int player_count(const Game& game) const;
   OptionValues option_values(const Game& game) const;
 };
 
-// Says on standard error what is wrong and throws Failure.
+// Prints the message to standard error and throws Failure.
 [[noreturn]] void give_up(const std::string& message, int exit_code = 1);
 [[noreturn]] void give_up(const Error& error, int exit_code = 1);
 

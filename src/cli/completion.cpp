@@ -1,4 +1,4 @@
-// skerry completion: what a shell offers behind "skerry", made of what --help says.
+// skerry completion: completion scripts for shells, generated from the same description as --help.
 #include <fmt/core.h>
 #include <fmt/ranges.h>
 
@@ -147,7 +147,7 @@ complete -F _skerry skerry
 
 // ---- zsh -------------------------------------------------------------------------------------
 
-// In an explanation between brackets, or a message between colons.
+// Escapes text for an explanation in brackets or a message between colons.
 std::string zsh_text(std::string_view text) {
   std::string out;
   for (const char c : text) {

@@ -1,4 +1,4 @@
-// skerry games: which games there are and what can be chosen in each.
+// skerry games: lists the games and their options.
 #include "games/games.h"
 
 #include <fmt/core.h>

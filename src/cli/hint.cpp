@@ -1,4 +1,4 @@
-// What a strong bot would do in a person's place, and why.
+// The command "hint" of `skerry play`: the move of a strong bot, and why.
 #include <algorithm>
 
 #include "cli/table.h"

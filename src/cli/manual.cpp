@@ -1,4 +1,4 @@
-// skerry manual: the manual page, made of what --help says.
+// skerry manual: the manual page, generated from the same description as --help.
 #include <fmt/core.h>
 #include <fmt/ranges.h>
 

@@ -15,7 +15,7 @@ namespace {
 
 bool is_letter_or_digit(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; }
 
-// What a move is about: the letters and digits it begins with ("e1" of "e1-2+2"), or its letters if
+// The group of a move: the letters and digits it begins with ("e1" of "e1-2+2"), or its letters if
 // that is all there is ("R" of "R4").
 std::string group_of(std::string_view notation) {
   const auto first_other = std::ranges::find_if_not(notation, is_letter_or_digit);

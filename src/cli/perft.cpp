@@ -1,4 +1,4 @@
-// skerry perft: how many positions can be reached.
+// skerry perft: counts the positions of the game tree by depth.
 #include "lab/perft.h"
 
 #include <fmt/core.h>

@@ -119,8 +119,7 @@ void Table::show_moves_since_last_turn(Seat seat) {
   auto first = moves.end();
   while (first != moves.begin() && (first - 1)->seat != seat) --first;
   if (first == moves.end()) return;
-  // Before the first own move the whole beginning of a long game may be news: the last round will
-  // do.
+  // Before a person's first move all earlier moves would be new: only the last round is shown.
   const auto round = static_cast<std::ptrdiff_t>(chairs_.size());
   if (moves.end() - first > round) first = moves.end() - round;
   std::string news;

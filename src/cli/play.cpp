@@ -79,7 +79,7 @@ int ask_for_players(Screen& screen, const GameInfo& info, int fallback) {
   }
 }
 
-// What a person adds to the deal, so that nobody else can have chosen it.
+// A person's contribution to the deal (match/deal.h), so that nobody else can have chosen the seed.
 std::vector<std::string> ask_for_contributions(Screen& screen,
                                                const std::vector<match::Player>& players) {
   std::vector<std::string> contributions(players.size());
@@ -163,7 +163,8 @@ Session saved_game(const PlayFlags& flags) {
   return {std::move(match), std::move(*replay), std::move(before), std::move(players)};
 }
 
-// A position or a saved match brings its own table.
+// A position or a saved match has its own players, options and deal, so the flags for these are
+// refused.
 void check_origin(const PlayFlags& flags) {
   if (flags.state.empty() && flags.load.empty()) return;
   const std::string origin = flags.load.empty() ? "--state" : "--load";

@@ -1,5 +1,5 @@
-// A bar on standard error that shows how far a long command is and how long it will still take.
-// Silent where standard error is not a terminal.
+// A progress bar on standard error with the estimated remaining time. It shows nothing where
+// standard error is not a terminal.
 #pragma once
 
 #include <chrono>

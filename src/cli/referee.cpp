@@ -21,7 +21,7 @@ void write_all(std::string_view bytes) {
   }
 }
 
-// Cuts what comes in into lines, never keeping more of one than the referee would read.
+// Splits the input into lines, and keeps of a line no more than the referee would read.
 class Lines {
  public:
   explicit Lines(Referee& referee) : referee_(referee) {}
@@ -71,7 +71,7 @@ void run_referee() {
   Lines lines(referee);
   std::vector<char> buffer(std::size_t{1} << 16);
   for (;;) {
-    // Everything that was asked is answered before we wait for more.
+    // All requests so far are answered before more input is awaited.
     lines.flush();
     const ssize_t count = ::read(STDIN_FILENO, buffer.data(), buffer.size());
     if (count < 0 && errno == EINTR) continue;

@@ -26,12 +26,12 @@ using match::Replay;
 struct Flags {
   std::string file;
   std::optional<std::size_t> at;
-  std::string seat;  // empty: whoever is to move
+  std::string seat;  // empty: the seat to move
   bool step = false;
   bool json = false;
 };
 
-// A match as far as it can be played.
+// A match, replayed up to its first event that cannot be played.
 struct Show {
   Match match;
   Replay replay;
@@ -83,7 +83,7 @@ Show prepare(const Flags& flags) {
   return show;
 }
 
-// Who sits there after so many events: "0 Ann".
+// The player of a seat at a position: "0 Ann".
 std::string seat_name(const Show& show, Seat seat, std::size_t position) {
   const auto& handovers = show.handovers[seat.index];
   const auto later = std::ranges::upper_bound(handovers, position);

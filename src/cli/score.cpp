@@ -1,4 +1,4 @@
-// skerry score: what a boat of The Isle of Cats is worth, for a table with the real box.
+// skerry score: the score of a boat of The Isle of Cats, for games with the real box.
 #include <fmt/core.h>
 
 #include <memory>

@@ -44,9 +44,9 @@ Screen::Screen()
   const char* kind = std::getenv("TERM");
   can_control_ = terminal_ && kind != nullptr && std::string_view(kind) != "dumb";
   interrupted = false;
-  // The second Ctrl-C ends the program at once: a bot may think for long.
+  // The second Ctrl-C ends the program at once, since a bot may be thinking for long.
   on_stop_signals(note_interrupt, static_cast<int>(SA_RESETHAND));
-  signal(SIGPIPE, SIG_IGN);  // a reader that went away must not cost the game
+  signal(SIGPIPE, SIG_IGN);  // a closed pipe must not end the game unsaved
   measure();
 }
 
@@ -114,7 +114,7 @@ bool Screen::read_more() {
   }
 }
 
-// The next line; only its beginning if it is longer than anybody needs.
+// The next line; a line that is too long is truncated.
 std::string Screen::read_line() {
   std::string line;
   for (;;) {

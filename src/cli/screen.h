@@ -1,4 +1,5 @@
-// The screen and keyboard of a person who plays, or the files that stand in for them.
+// The terminal of `skerry play`: output, prompts and lines of input, or the pipes and files in
+// their place.
 #pragma once
 
 #include <fmt/core.h>
@@ -12,14 +13,14 @@
 
 namespace skerry::cli {
 
-// Thrown when there will be no more answers.
+// The exception that ends the input: there will be no more answers.
 struct InputEnded {
   bool interrupted = false;  // by Ctrl-C or a signal like it, not by the end of the input
 };
 
 class Screen {
  public:
-  // From now on Ctrl-C ends the input instead of the program, until the Screen is gone.
+  // While a Screen exists, Ctrl-C ends the input instead of the program.
   Screen();
   ~Screen();
   Screen(const Screen&) = delete;
@@ -34,23 +35,25 @@ class Screen {
   }
   void show(std::string_view text);
   void heading(std::string_view text);
-  // Text that may be long, a screenful at a time; the person may leave it early.
+  // A pager: shows long text a screenful at a time; the person may leave it early.
   void pages(std::string_view text);
-  // A line that the next `show` replaces. Not shown where lines cannot be replaced.
+  // A transient line, which the next `show` replaces. It is not shown where lines cannot be
+  // replaced.
   void for_a_moment(std::string_view text);
-  // Removes all that was shown, also what one could scroll back to.
+  // Clears the screen and the scrollback, so that the next player cannot see the hand of the one
+  // before.
   void clear();
 
-  // One line, without spaces around it. Throws InputEnded.
+  // Prompts and reads one line, without spaces around it. Throws InputEnded.
   std::string ask(std::string_view prompt);
-  // Whether the answer begins with y; an empty one is `fallback`.
+  // Asks a yes-or-no question: true if the answer begins with y; an empty answer means `fallback`.
   bool ask_yes(std::string_view question, bool fallback);
   // Throws InputEnded if Ctrl-C was pressed.
   void stop_if_interrupted();
-  // Set by Ctrl-C and the like, for those who work long between two questions.
+  // The flag that Ctrl-C sets, for long computations between two prompts.
   static const std::atomic<bool>& interruption();
 
-  // In bold where the terminal can.
+  // The text in bold or faint, if the terminal can show that.
   std::string strong(std::string_view text) const;
   std::string faint(std::string_view text) const;
 
@@ -59,9 +62,9 @@ class Screen {
   bool read_more();
   std::string read_line();
 
-  bool terminal_;     // the output is one
-  bool echo_;         // the input is none, so that nobody has seen what it says
-  bool can_control_;  // the terminal knows how to clear itself
+  bool terminal_;     // the output is a terminal
+  bool echo_;         // the input is not a terminal, so what is read must be printed too
+  bool can_control_;  // the terminal understands escape sequences
   DrawStyle style_;
   int width_ = 80;
   int height_ = 24;

@@ -1,4 +1,4 @@
-// skerry serve: the games for everybody, in a browser.
+// skerry serve: the server for games in the browser.
 #include <fmt/core.h>
 #include <malloc.h>
 
@@ -65,7 +65,7 @@ void run(const ServeFlags& flags) {
   const auto level = std::ranges::find(kLevels, flags.log_level) - kLevels.begin();
   server::set_up_log(flags.log_format == "json" ? server::LogFormat::json : server::LogFormat::text,
                      static_cast<server::LogLevel>(level));
-  // Memory that was given back would be asked for again a moment later.
+  // Memory that is returned to the system would be requested again a moment later.
   mallopt(M_TRIM_THRESHOLD, kKeptMemory);
   ServerSettings settings = flags.settings;
   settings.store = place_of_store(flags);
@@ -87,7 +87,7 @@ void run(const ServeFlags& flags) {
   fmt::print("Skerry has stopped; everything is stored.\n");
 }
 
-// What neither the command line nor the environment says may stand in a file.
+// Settings that are neither on the command line nor in the environment may come from a file.
 void read_config(CLI::App& command, const std::string& path) {
   std::ifstream file(path);
   if (!file) give_up("the file " + path + " cannot be read", 2);

@@ -1,4 +1,4 @@
-// skerry sim: random games on all cores, and what came of them.
+// skerry sim: simulates random games on all cores and prints their statistics.
 #include <fmt/core.h>
 
 #include <algorithm>

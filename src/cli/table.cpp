@@ -22,7 +22,7 @@ std::uint64_t seed_at(const std::string& seed, std::size_t event) {
   return number;
 }
 
-// "turn_limit" as people say it.
+// "turn_limit" as people write it: "turn limit".
 std::string reason_words(std::string_view reason) {
   std::string words(reason);
   std::ranges::replace(words, '_', ' ');
@@ -83,7 +83,7 @@ void Table::greet() {
   }
 }
 
-// In a match that goes on some seats may have changed hands.
+// Records the seats that have changed hands in a match that is resumed.
 void Table::take_seats() {
   for (std::size_t i = 0; i < session_.players.size(); ++i) {
     if (session_.players[i] == session_.before[i]) continue;

@@ -1,5 +1,5 @@
-// A table in a terminal: people who share a keyboard, and bots, play one match to its end or until
-// they go on later.
+// A table in the terminal: people who share one keyboard, and bots, play a match until it ends or
+// is saved for later.
 #pragma once
 
 #include <memory>
@@ -18,7 +18,7 @@
 
 namespace skerry::cli {
 
-// A match, who sits there so far and who does from now on.
+// A match that is being played, with the players it had so far and those it has from now on.
 struct Session {
   match::Match match;
   match::Replay replay;
@@ -27,15 +27,15 @@ struct Session {
 };
 
 struct TableSettings {
-  bool confirm = true;   // a move is shown before it counts
-  std::string bot_seed;  // the bots' chance
+  bool confirm = true;   // a move is previewed and must be confirmed
+  std::string bot_seed;  // the seed of the bots' random choices
 };
 
 class Table {
  public:
   Table(Screen& screen, Autosave& autosave, Session session, TableSettings settings);
 
-  // Plays until the game is over or the people leave. Throws Failure if the game could not be saved
+  // Plays until the game is over or the people quit. Throws Failure if the game could not be saved
   // or was interrupted.
   void run();
 
@@ -47,7 +47,7 @@ class Table {
     std::unique_ptr<Bot> bot{};
   };
   enum class Then { ask_again, turn_is_over };
-  // What a person can type besides a move.
+  // A command that a person can type instead of a move.
   struct Command {
     std::string_view letter;
     std::string_view word;
@@ -63,7 +63,7 @@ class Table {
   const Game& game() const { return session_.replay.game(); }
   const AnyState& state() const { return session_.replay.state(); }
   const std::string& name(Seat seat) const { return chairs_[seat.index].name; }
-  bool hands_are_secret() const;  // from each other, at this screen
+  bool hands_are_secret() const;  // whether people at this screen must not see each other's hands
   void greet();
   void take_seats();
   void play_on();
@@ -82,7 +82,7 @@ class Table {
   void show_turn(Seat seat, const MoveList& moves);
   void show_moves_since_last_turn(Seat seat);
   std::string move_line(const match::Move& move) const;
-  // The action in notation, or that it is secret.
+  // The action in notation, or words that it is secret.
   std::string action_text(const AnyState& before, Seat seat, const AnyAction& action) const;
   std::optional<AnyAction> read_move(Seat seat, const MoveList& moves, const std::string& text);
   bool confirmed(Seat seat, const MoveList& moves, const AnyAction& action);
@@ -104,8 +104,8 @@ class Table {
   TableSettings settings_;
   std::vector<Chair> chairs_;
   int people_ = 0;
-  std::optional<Seat> at_keyboard_;  // who saw the screen last
-  bool news_shown_ = true;           // the person to move has seen what the others did
+  std::optional<Seat> at_keyboard_;  // the person who saw the screen last
+  bool news_shown_ = true;           // whether the person to move has seen the moves of the others
 };
 
 }  // namespace skerry::cli

@@ -1,4 +1,4 @@
-// What may be written to standard output here.
+// The capabilities of standard output, and text that is safe to print.
 #pragma once
 
 #include <string>
@@ -8,11 +8,12 @@
 
 namespace skerry::cli {
 
-// Colours on a terminal unless NO_COLOR is set; symbols beyond ASCII where its locale is UTF-8.
+// The style for drawings: colours on a terminal unless NO_COLOR is set; symbols beyond ASCII if the
+// locale is UTF-8.
 DrawStyle terminal_style();
 
-// The text with control characters replaced by '?', so that a file from elsewhere cannot steer the
-// terminal.
+// The text with control characters replaced by '?', so that a file from elsewhere cannot control
+// the terminal.
 std::string printable(std::string_view text);
 
 }  // namespace skerry::cli

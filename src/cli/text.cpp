@@ -35,7 +35,7 @@ std::string without_stars(std::string_view line) {
   return plain;
 }
 
-// Where the text of a line begins, behind its spaces and the mark of a list.
+// The column at which the text of a line begins, after its spaces and the mark of a list item.
 std::size_t indentation(std::string_view line) {
   const std::size_t text = std::min(line.find_first_not_of(' '), line.size());
   const std::size_t mark = line.find_first_not_of("0123456789.-*", text);

@@ -1,4 +1,4 @@
-// skerry verify: is this match what it says it is?
+// skerry verify: verifies the deal, the events and the outcome of a match file.
 #include "match/verify.h"
 
 #include <fmt/core.h>

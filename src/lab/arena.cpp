@@ -18,7 +18,7 @@ struct Job {
   std::size_t seating = 0;
 };
 
-// The games of one pairing as they come in, in any order.
+// The results of one pairing, whose games finish in any order.
 class Ledger {
  public:
   Ledger(const Pairing& pairing, std::uint64_t rounds, const std::optional<SprtTest>& sprt)
@@ -29,7 +29,7 @@ class Ledger {
   bool wants(std::uint64_t round, std::size_t seating) const {
     return round < limit_ && (round >= rounds_.size() || !rounds_[round][seating].has_value());
   }
-  // How many games of so many rounds need not be played any more.
+  // The number of games of `rounds` rounds that are finished or no longer needed.
   std::uint64_t settled(std::uint64_t rounds) const {
     return held_ + (rounds - limit_) * pairing_.seatings.size();
   }
@@ -73,7 +73,7 @@ class Ledger {
   const Pairing& pairing_;
   std::uint64_t limit_;      // rounds from here on do not count
   std::uint64_t held_ = 0;   // games
-  std::uint64_t whole_ = 0;  // so many rounds from the first one on have all their games
+  std::uint64_t whole_ = 0;  // the number of complete rounds from the first one on
   std::vector<std::vector<std::optional<PlayedGame>>> rounds_;
   std::optional<Sprt> sprt_;
 };

@@ -1,5 +1,5 @@
-// Bots against bots: every pairing plays the same deals, each deal in all seatings of the pairing,
-// so that neither side has the better cards or the better seats.
+// Tournaments of bots. Every pairing plays the same deals, and each deal in all seatings of the
+// pairing, so that neither side has the better cards or the better seats.
 #pragma once
 
 #include <atomic>
@@ -17,33 +17,33 @@
 namespace skerry::lab {
 
 struct Contestant {
-  std::string name;  // as it is written, with a number behind it if the same stands there twice
+  std::string name;  // as given on the command line, with a number appended if it is given twice
   BotSpec spec;
   Budget budget;  // for each move
 };
 
-// Which contestant sits at each seat.
+// The contestant at each seat, by index.
 using Seating = std::vector<std::size_t>;
 
-// Whoever is compared with each other. In a game for one, every bot plays every deal for itself.
+// The bots that are compared with each other: two, or in a solo game all of them.
 struct Pairing {
-  std::vector<std::size_t> bots;  // two, or in a game for one all
-  std::vector<Seating> seatings;  // a round is one deal played in all of these
-  double fair = 0.5;              // the share of wins of the first bot if all are equally good
+  std::vector<std::size_t> bots;  // by index of the contestants
+  std::vector<Seating> seatings;  // a round is one deal, played once in each seating
+  double fair = 0.5;              // the first bot's expected share of wins if all are equally good
 };
 
-// One game, without its moves: what a journal keeps.
+// The result of one game without its moves, as the journal keeps it.
 struct PlayedGame {
   std::size_t pairing = 0;
   std::uint64_t round = 0;
   std::size_t seating = 0;
-  bool cut = false;                    // not over after kMaxGameMoves: counts as a draw
+  bool cut = false;                    // truncated after kMaxGameMoves; counts as a draw
   std::vector<int> winners;            // seats; none in a draw
   std::vector<int> ranks;              // by seat
   std::vector<std::int64_t> scores;    // by seat; none where the game has no scores
-  std::optional<std::int64_t> automa;  // its score
+  std::optional<std::int64_t> automa;  // its score, if the game has one
   std::vector<std::int64_t> moves;     // by seat
-  std::vector<std::int64_t> micros;    // by seat: how long it thought
+  std::vector<std::int64_t> micros;    // by seat: the thinking time
 
   friend bool operator==(const PlayedGame&, const PlayedGame&) = default;
 };
@@ -68,33 +68,33 @@ struct ArenaConfig {
   std::uint64_t rounds = 100;      // of each pairing, at most
   std::optional<SprtTest> sprt{};  // ends a pairing as soon as it is decided
   int threads = 1;
-  const std::atomic<bool>* stop = nullptr;  // set: play no further
+  const std::atomic<bool>* stop = nullptr;  // when it becomes true, no further moves are played
   bool keep_logs = false;
-  // Told of each game that was played, one after another but from any thread; the log is empty
-  // unless they are kept.
+  // Called after each game, never concurrently but from any thread. The log is empty without
+  // keep_logs.
   std::function<void(const PlayedGame&, const GameLog&)> played{};
-  // How many games need not be played any more, of all; in the same way.
+  // Called in the same way with the number of games that are finished or no longer needed.
   std::function<void(std::uint64_t)> progress{};
 };
 
 struct PairingResults {
-  std::vector<std::vector<PlayedGame>> rounds;  // the first ones, each with all its games
+  std::vector<std::vector<PlayedGame>> rounds;  // the rounds that count, each with all its games
   std::optional<Sprt> sprt;                     // after those rounds
 };
 struct ArenaResults {
   std::vector<PairingResults> pairings;
-  std::uint64_t games_played = 0;  // just now
+  std::uint64_t games_played = 0;  // in this run
   double seconds = 0;
 };
 
-// Round r is dealt from key_in_series(key_from_text(seed), r); what bots leave to chance follows
-// from that key and their seat. So the results do not depend on the number of threads, if no bot
-// looks at the clock. `known` are games of the same arena that were played before. Fails if the
-// options or the number of players do not fit. Precondition: threads >= 1.
+// Plays the arena. Round r is dealt from key_in_series(key_from_text(seed), r), and the seeds of
+// the bots follow from that key and their seats, so the results do not depend on the number of
+// threads unless a bot's budget is time. `known` are games of the same arena that were played
+// before. Fails if the options or the number of players do not fit. Precondition: threads >= 1.
 Expected<ArenaResults> play_arena(const Game& game, const ArenaConfig& config,
                                   std::span<const PlayedGame> known = {});
 
-// All games of an arena that no SPRT ends early.
+// The number of games of the arena if no SPRT ends a pairing early.
 std::uint64_t games_in(const ArenaConfig& config);
 
 }  // namespace skerry::lab

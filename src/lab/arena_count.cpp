@@ -31,7 +31,7 @@ RoundResult results_side_by_side(const Pairing& pairing, std::span<const PlayedG
   return results;
 }
 
-// How the seats of `one` did against all others, 0 to 1.
+// The result of the seats of `one` against all others, from 0 to 1.
 double ahead_in(const PlayedGame& game, const Seating& seating, std::size_t one) {
   double ahead = 0;
   int pairs = 0;

@@ -22,7 +22,7 @@ void write_estimate(JsonWriter& out, const std::string& name, const Estimate& es
   write_interval(out.key(name + "_95"), estimate.interval);
 }
 
-// In a game for one only an automa makes winners.
+// In a solo game there are winners only against an automa.
 bool has_wins(const ArenaConfig& config, const PairingReport& pairing) {
   return config.players > 1 || pairing.has_automa;
 }
@@ -92,7 +92,7 @@ void write_bot(JsonWriter& out, const Contestant& contestant, const BotReport& b
   out.end_object();
 }
 
-// The digits that JSON has, too.
+// As many digits as in JSON.
 std::string digits(double value) {
   std::string text;
   JsonWriter(text).number(value);

@@ -1,4 +1,4 @@
-// The report of an arena for other programs.
+// The report of an arena in machine-readable form, as JSON and CSV.
 #pragma once
 
 #include <string>
@@ -7,11 +7,11 @@
 
 namespace skerry::lab {
 
-// One JSON object. `results` say how long it took.
+// The report as one JSON object; the duration comes from `results`.
 std::string arena_json(const Game& game, const ArenaConfig& config, const ArenaResults& results,
                        const ArenaReport& report);
-// One line for each bot of each pairing, with its rating; the first line names the columns. Numbers
-// that cannot be told are empty.
+// The report as CSV: a line for each bot of each pairing, with its rating, below a line with the
+// names of the columns. Unknown numbers are empty.
 std::string arena_csv(const ArenaConfig& config, const ArenaReport& report);
 
 // "greedy, random": the bots of a pairing.

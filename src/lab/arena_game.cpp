@@ -41,7 +41,8 @@ std::optional<GamePlayer::Finished> GamePlayer::play(std::size_t pairing, std::u
                                                      std::size_t seating) {
   const RngKey key = key_in_series(series_, round);
   auto dealt = game_.setup(config_.players, config_.options, key);
-  if (!dealt) return std::nullopt;  // never: whether it can be dealt does not depend on the key
+  // Cannot happen: whether the setup fails does not depend on the key.
+  if (!dealt) return std::nullopt;
   const auto seats = static_cast<std::size_t>(config_.players);
   Sitting sitting{.seating = config_.pairings[pairing].seatings[seating],
                   .state = std::move(*dealt)};

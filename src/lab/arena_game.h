@@ -1,4 +1,4 @@
-// One game between bots.
+// Plays single games between bots, with one set of bots for each thread.
 #pragma once
 
 #include <memory>
@@ -9,7 +9,7 @@
 
 namespace skerry::lab {
 
-// Plays with its own bots, so every thread has one.
+// A worker that owns one bot for each contestant, so every thread has a worker of its own.
 class GamePlayer {
  public:
   // Precondition: the game is one of games/list.h.
@@ -19,7 +19,7 @@ class GamePlayer {
     PlayedGame game;
     GameLog log;
   };
-  // Nothing if config.stop was set before the end.
+  // Plays one game. Nothing if config.stop was set before its end.
   std::optional<Finished> play(std::size_t pairing, std::uint64_t round, std::size_t seating);
 
  private:

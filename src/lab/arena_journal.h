@@ -1,4 +1,5 @@
-// An arena as lines of JSON: the first says what is played, each other one is a finished game.
+// The journal of an arena, from which an interrupted one is resumed: JSON lines, of which the first
+// describes the arena and each other one is a finished game.
 #pragma once
 
 #include <string>
@@ -9,15 +10,17 @@
 
 namespace skerry::lab {
 
-// Without a line's end. The rounds and the SPRT are not in it: both may change when one goes on.
+// The lines have no line break. The number of rounds and the SPRT are not in the header, since both
+// may change when an arena is resumed.
 std::string journal_header(const Game& game, const ArenaConfig& config);
 std::string journal_line(const Game& game, const PlayedGame& played);
 
 struct Journal {
   std::vector<PlayedGame> games;
-  std::size_t good_bytes = 0;  // behind these there is at most a line that was not finished
+  std::size_t good_bytes = 0;  // the rest is at most one incomplete line
 };
-// Fails if it is the journal of another arena, and says in what it differs, or if a line is wrong.
+// Fails if a line is malformed or if it is the journal of another arena; the error says how that
+// differs.
 Expected<Journal> read_journal(std::string_view text, const Game& game, const ArenaConfig& config);
 
 }  // namespace skerry::lab

@@ -36,7 +36,7 @@ std::vector<Seating> seatings_of_two(std::size_t one, std::size_t other, int pla
     return seatings;
   }
   seatings = seatings_of_one_among(one, other, players);
-  if (players == 2) return seatings;  // the other way round is the same
+  if (players == 2) return seatings;  // exchanging the two is a rotation
   for (Seating& seating : seatings_of_one_among(other, one, players)) {
     seatings.push_back(std::move(seating));
   }

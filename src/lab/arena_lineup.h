@@ -1,4 +1,4 @@
-// Who plays against whom, and at which seats.
+// The pairings of an arena and their seatings.
 #pragma once
 
 #include <vector>
@@ -8,35 +8,35 @@
 namespace skerry::lab {
 
 enum class Patterns : std::uint8_t {
-  one,  // one seat against all others, both ways, each rotated through all seats
-  all,  // every way to give the seats to both
+  one,  // one seat against all others and vice versa, each rotated through all seats
+  all,  // every way to distribute the seats over both
 };
-// More seats have too many ways.
+// With more seats there would be too many seatings.
 inline constexpr int kMostSeatsForAll = 8;
 
-// The seatings of two bots, as balanced as they can be: over all of them each has each seat equally
-// often, and where one of them has some seats, the other has them in another seating.
+// Balanced seatings of two bots: each bot has each seat equally often, and for each seating there
+// is one with the bots exchanged.
 std::vector<Seating> seatings_of_two(std::size_t one, std::size_t other, int players,
                                      Patterns patterns);
-// One seat of the first among seats of the other, rotated.
+// One seat of `one` among seats of `among`, rotated through all seats.
 std::vector<Seating> seatings_of_one_among(std::size_t one, std::size_t among, int players);
 
-// All pairs of so many bots, or those who are neighbours in the list alone. Precondition: at least
+// A round robin: all pairs of bots, or only pairs of neighbours in the list. Precondition: at least
 // two players and two bots.
 std::vector<Pairing> tournament(std::size_t bots, int players, Patterns patterns,
                                 bool neighbours_only);
-// Bot 0 among seats of bot 1.
+// One pairing: a seat of bot 0 among seats of bot 1.
 std::vector<Pairing> one_among(int players);
-// A game for one: all bots play the same deals.
+// The one pairing of a solo game: all bots play the same deals.
 std::vector<Pairing> side_by_side(std::size_t bots);
 
-// Names for the bots and how long they think. A scale of 1 or more divides the iterations of bots
-// that have no budget of their own and takes the clock away from them; 0 leaves them as they are.
+// The contestants with their names and budgets. A scale of 1 or more divides the iterations of bots
+// that have no budget of their own and removes their time limit; 0 leaves the budgets as they are.
 std::vector<Contestant> contestants_of(const Game& game, const std::vector<BotSpec>& specs,
                                        std::int64_t scale);
-// Whether it has a use for a budget: random and greedy have none.
+// Whether the bot uses a budget; random and greedy bots do not.
 bool thinks(const BotSpec& spec);
-// Whether no contestant looks at the clock.
+// Whether the results can be reproduced: no contestant's budget is time.
 bool is_reproducible(const std::vector<Contestant>& contestants);
 
 }  // namespace skerry::lab

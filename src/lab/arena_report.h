@@ -1,4 +1,4 @@
-// What the games of an arena tell.
+// The statistics of an arena: shares of wins, scores, ratings and the SPRT, from the games played.
 #pragma once
 
 #include <optional>
@@ -9,42 +9,45 @@
 
 namespace skerry::lab {
 
-// Intervals are 95 % sure. A round is one sample, since its games have the same deal.
+// A mean with its 95 % confidence interval. A round is one sample, since its games have the same
+// deal.
 struct Estimate {
   double value = 0;
-  std::optional<Interval> interval;  // nothing if there are too few rounds to tell
+  std::optional<Interval> interval;  // nothing if there are too few rounds
 };
 
 struct SideReport {
   std::size_t bot = 0;
-  double fair = 0.5;                // its share if all were equally good
-  double wins = 0;                  // those that it shared count in part
-  Estimate share{};                 // of all wins; in a game for one, of its own games
-  std::optional<Estimate> alone{};  // where it had one seat of three or more: fair is 1/players
-  std::optional<Estimate> score{};  // of its seats
+  double fair = 0.5;                // its expected share if all are equally good
+  double wins = 0;                  // shared wins count in part
+  Estimate share{};                 // of all wins; in a solo game, of its own games
+  std::optional<Estimate> alone{};  // its share in seatings where it had one seat of three or more
+  std::optional<Estimate> score{};  // the mean of its seats
   double moves_a_game = 0;          // of one seat
   double micros_a_move = 0;
 };
 
-// Of two bots in a game for one, deal by deal.
+// The comparison of two bots in a solo game, deal by deal.
 struct DifferenceReport {
   std::size_t one = 0;
   std::size_t other = 0;
   std::optional<Estimate> score{};  // of `one` minus that of `other`
-  Estimate ahead{};                 // how often `one` had more; equals count a half
+  // How often `one` had the better score; equal scores count a half.
+  Estimate ahead{};
 };
 
 struct PairingReport {
   std::uint64_t rounds = 0;
   std::uint64_t games = 0;
-  std::uint64_t cut = 0;            // did not end
+  std::uint64_t cut = 0;            // truncated games
   double moves_a_game = 0;          // of all seats
-  bool has_automa = false;          // a game for one that can be lost all the same
+  bool has_automa = false;          // a solo game that can be lost to an automa
   std::vector<SideReport> sides{};  // in the order of the pairing's bots
   std::vector<DifferenceReport> differences{};
   std::optional<Sprt> sprt{};
 };
 
+// The distribution of a bot's scores: its mean and its percentiles.
 struct ScoreSummary {
   std::int64_t min = 0, p10 = 0, p25 = 0, p50 = 0, p75 = 0, p90 = 0, max = 0;
   double mean = 0;

@@ -1,5 +1,5 @@
-// Fixed random games of every game: a signature that changes when anything about the rules changes,
-// and the speed.
+// The benchmark: fixed random games of every game. It gives a signature that changes whenever the
+// rules change (as Stockfish's bench does for its search) and the speed.
 #pragma once
 
 #include <cstdint>
@@ -9,27 +9,28 @@
 
 namespace skerry::lab {
 
-// Of each game with each number of players.
+// The numbers of games played for each game and each number of players.
 inline constexpr std::uint64_t kSignatureGames = 1000;
 inline constexpr std::uint64_t kTimedGames = 20'000;
-inline constexpr int kMaxBenchPlayers = 4;  // a game for more is measured with up to so many
+// Games for more players are measured with at most this number.
+inline constexpr int kMaxBenchPlayers = 4;
 
 struct BenchLine {
   std::string_view game;
   int rules_version = 1;
   int players = 0;
   std::uint64_t moves = 0;
-  double seconds = 0;           // of playing alone, without hashing
-  std::uint64_t signature = 0;  // over the hashes of all states that these games passed through
+  double seconds = 0;           // of the timed games, which are not hashed
+  std::uint64_t signature = 0;  // a hash over the hashes of all states of the signature games
 };
 
 struct BenchReport {
   std::vector<BenchLine> lines;
-  std::uint64_t signature = 0;  // over those of the lines
+  std::uint64_t signature = 0;  // a hash over those of the lines
 };
 
-// Every game of games/list.h with its default options, on one thread. Without timed games the lines
-// have no moves and no seconds.
+// Runs every game of games/list.h with its default options, on one thread. If `timed_games` is 0
+// the lines have no moves and no seconds.
 BenchReport bench(std::uint64_t timed_games = kTimedGames);
 
 }  // namespace skerry::lab

@@ -1,4 +1,4 @@
-// The template behind `simulate`.
+// The loop of `simulate` as a template over the game type: random games on many threads.
 #pragma once
 
 #include <algorithm>
@@ -14,7 +14,7 @@
 
 namespace skerry::lab {
 
-// The generator for the moves of a game that was dealt from this key.
+// The generator that chooses the moves of the game that was dealt from this key.
 inline FastRng move_rng(const RngKey& key) {
   std::uint64_t seed = 0;
   for (std::size_t i = 0; i < 8; ++i) seed |= std::uint64_t{key[i]} << (8 * i);
@@ -28,8 +28,7 @@ Expected<typename G::State> deal(const SimConfig& config, const RngKey& key) {
                   config.players, dealer);
 }
 
-// Plays games `first` to `last - 1`. The state that is played on is a copy of the one that was
-// dealt, as in search.
+// Plays games `first` to `last - 1`. The game is played on a copy of the dealt state, as in search.
 template <Rules G>
 void play_games(const SimConfig& config, std::uint64_t first, std::uint64_t last,
                 ActionList<typename G::Action>& list, SimTotals& totals) {
@@ -37,7 +36,7 @@ void play_games(const SimConfig& config, std::uint64_t first, std::uint64_t last
   for (std::uint64_t i = first; i < last; ++i) {
     const RngKey key = key_in_series(series, i);
     const auto dealt = deal<G>(config, key);
-    if (!dealt) continue;  // never: whether it can be dealt does not depend on the key
+    if (!dealt) continue;  // cannot happen: whether the setup fails does not depend on the key
     typename G::State state = *dealt;
     FastRng rng = move_rng(key);
     const int moves = play_randomly<G>(state, rng, list, kMaxGameMoves);
@@ -48,7 +47,8 @@ void play_games(const SimConfig& config, std::uint64_t first, std::uint64_t last
 // Precondition: the game can be dealt with this configuration.
 template <Rules G>
 SimReport simulate(const SimConfig& config) {
-  // Small enough to share the work evenly, large enough that nobody waits for the counter.
+  // Chunks are small enough to share the work evenly and large enough that threads do not contend
+  // for the counter.
   const auto threads = static_cast<std::uint64_t>(config.threads);
   const std::uint64_t chunk = std::clamp<std::uint64_t>(config.games / (threads * 16), 1, 256);
   std::atomic<std::uint64_t> next{0};

@@ -54,7 +54,7 @@ class Counter {
     }
   }
 
-  std::vector<ActionList<typename G::Action>> lists_;  // one a depth, since each is walked through
+  std::vector<ActionList<typename G::Action>> lists_;  // one for each depth
   bool unique_;
   PerftCount result_;
   std::unordered_set<std::uint64_t> hashes_;

@@ -1,7 +1,7 @@
-// Counts the positions that can be reached, as chess programs do: the leaves of the tree of all
-// choices of all seats. Hidden cards lie as the seed dealt them. Where a game waits for several
-// seats at once they choose in the order of their seats, so that their choices are not counted in
-// every order; a seat that merely may act adds its actions.
+// Perft, as in chess programs: the number of positions at each depth of the game tree. Hidden cards
+// are as the seed dealt them. Where a game waits for several seats at once they choose in the order
+// of their seats, so that their choices are not counted in every order; a seat that may act
+// although the game does not wait for it adds its actions.
 #pragma once
 
 #include <cstdint>
@@ -19,16 +19,15 @@ struct PerftConfig {
   OptionValues options{};  // all options of the game, see default_options
   std::string seed{};
   int depth = 1;
-  bool unique =
-      false;  // also count different states, which keeps 8 bytes and more of each in memory
+  // Whether to count distinct states too, which needs 8 bytes of memory or more for each.
+  bool unique = false;
 };
 
 struct PerftCount {
   int depth = 0;
   std::uint64_t positions = 0;
-  std::uint64_t finished = 0;  // those of the positions where the game is over
-  std::optional<std::uint64_t>
-      unique{};  // different states among the positions, told apart by hash
+  std::uint64_t finished = 0;             // those of the positions where the game is over
+  std::optional<std::uint64_t> unique{};  // distinct states among them, by their hashes
 };
 
 // Calls `found` for each depth from 1 to config.depth as soon as it is counted.
@@ -41,7 +40,8 @@ struct PerftMove {
   std::uint64_t positions = 0;
 };
 
-// The positions at config.depth by the first move that leads to them, in the order of `legal`.
+// The number of positions at config.depth below each first move ("divide"), in the order of
+// `legal`.
 Expected<std::vector<PerftMove>> perft_divide(const Game& game, const PerftConfig& config);
 
 }  // namespace skerry::lab

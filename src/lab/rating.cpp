@@ -11,9 +11,9 @@ namespace skerry::lab {
 namespace {
 
 constexpr double kPrior = 0.5;   // wins of each side of a pair that met
-constexpr double kRidge = 1e-6;  // holds bots in place that met nobody
+constexpr double kRidge = 1e-6;  // fixes bots that have no games
 constexpr int kBootstraps = 1000;
-constexpr double kElo = 400 / std::numbers::ln10;  // of one unit of log odds
+constexpr double kElo = 400 / std::numbers::ln10;  // points for one unit of log odds
 
 class Matrix {
  public:
@@ -27,7 +27,7 @@ class Matrix {
   std::vector<double> cells_;
 };
 
-// wins.at(a, b): how often a was ahead of b.
+// A matrix of results: wins.at(a, b) is the number of games in which a was ahead of b.
 void add_result(Matrix& wins, const PairResult& result) {
   wins.at(result.one, result.other) += result.one_ahead;
   wins.at(result.other, result.one) += result.other_ahead;
@@ -57,7 +57,7 @@ double log_likelihood(const Matrix& wins, const std::vector<double>& strengths) 
   return sum;
 }
 
-// Minus the second derivatives of the likelihood; the anchor does not move.
+// The Fisher information: minus the second derivatives of the log likelihood; the anchor is fixed.
 Matrix information(const Matrix& wins, const std::vector<double>& strengths, std::size_t anchor) {
   Matrix result(wins.size());
   for (std::size_t a = 0; a < wins.size(); ++a) {
@@ -88,7 +88,7 @@ std::vector<double> gradient(const Matrix& wins, const std::vector<double>& stre
   return result;
 }
 
-// Gauss without pivots, which a positive definite matrix does not need.
+// Gaussian elimination without pivoting, which a positive definite matrix does not need.
 std::vector<double> solve(Matrix matrix, std::vector<double> right) {
   const std::size_t size = matrix.size();
   for (std::size_t pivot = 0; pivot < size; ++pivot) {
@@ -109,7 +109,7 @@ std::vector<double> solve(Matrix matrix, std::vector<double> right) {
   return right;
 }
 
-// Newton's method; a step that does not climb is halved.
+// Newton's method; a step that does not increase the likelihood is halved.
 std::vector<double> most_likely(const Matrix& wins, std::size_t anchor) {
   constexpr int kMostSteps = 100;
   std::vector<double> strengths(wins.size());
@@ -132,7 +132,7 @@ std::vector<double> most_likely(const Matrix& wins, std::size_t anchor) {
   return strengths;
 }
 
-// The standard error of each bot's distance from the anchor.
+// The standard error of each bot's rating relative to the anchor.
 std::vector<double> standard_errors(const Matrix& wins, const std::vector<double>& strengths,
                                     std::size_t anchor) {
   const Matrix curvature = information(wins, strengths, anchor);
@@ -156,7 +156,7 @@ Matrix sum_of(std::size_t bots, std::span<const std::vector<RoundResult>> pairin
   return wins;
 }
 
-// As many rounds of each pairing as there are, each drawn from all of them.
+// A bootstrap resample: for each pairing as many rounds as it has, drawn with replacement.
 Matrix drawn_anew(std::size_t bots, std::span<const std::vector<RoundResult>> pairings,
                   FastRng& rng) {
   Matrix wins(bots);
@@ -169,7 +169,7 @@ Matrix drawn_anew(std::size_t bots, std::span<const std::vector<RoundResult>> pa
   return wins;
 }
 
-// Whether some pair always had the same result, so that drawing anew tells nothing about it.
+// Whether some pair always had the same result, so that a bootstrap has no variance there.
 bool knows_no_doubt(std::span<const std::vector<RoundResult>> pairings) {
   return std::ranges::any_of(pairings, [](const std::vector<RoundResult>& rounds) {
     if (rounds.empty()) return true;

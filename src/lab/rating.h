@@ -1,5 +1,5 @@
-// Ratings by the model of Bradley and Terry: a bot that is 400 points better wins ten times as
-// often as it loses.
+// Elo ratings by the Bradley-Terry model: a bot that is 400 points better wins ten times as often
+// as it loses.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,7 @@
 
 namespace skerry::lab {
 
-// How often one bot was ahead of another; a tie is half a win for each.
+// The number of games in which one bot was ahead of another; a tie is half a win for each.
 struct PairResult {
   std::size_t one = 0;
   std::size_t other = 0;
@@ -24,12 +24,13 @@ struct EloRating {
   Interval interval{};  // 95 %
 };
 
-// The points of each bot by maximum likelihood, those of the anchor 0. Each pair that met is taken
-// to have won half a game each besides, so that nobody is infinitely better. Rounds are independent
-// of each other, the games of a round are not, so for the intervals rounds are drawn anew (a
-// bootstrap of 1000, the same every time). Where all rounds of two bots went the same way, that
-// knows no doubt, and the curvature of the likelihood widens the intervals.
-// `pairings[p]` has the rounds of one pairing.
+// The maximum likelihood ratings of all bots relative to the anchor, whose rating is 0.
+// `pairings[p]` holds the rounds of one pairing.
+//
+// A prior of half a win for each side of every pair that met keeps ratings finite. The confidence
+// intervals come from a bootstrap over rounds, since the games of a round are not independent of
+// each other (1000 resamples with a fixed seed). Where all rounds of two bots had the same result a
+// bootstrap has no variance; there the curvature of the likelihood widens the intervals.
 std::vector<EloRating> rate(std::size_t bots, std::span<const std::vector<RoundResult>> pairings,
                             std::size_t anchor = 0);
 

@@ -17,7 +17,7 @@ SprtVerdict Sprt::add(double share) {
   if (verdict_ != SprtVerdict::open) return verdict_;
   samples_.add(share);
   squares_ += share * share;
-  // Of normal samples with either mean and the variance that was seen.
+  // The log likelihood ratio of normal samples with either mean and the estimated variance.
   const auto n = static_cast<double>(samples_.count());
   ratio_ = n * (test_.high - test_.low) * (2 * samples_.mean() - test_.low - test_.high) /
            (2 * variance());

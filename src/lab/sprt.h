@@ -1,5 +1,5 @@
-// Wald's sequential probability ratio test in its generalised form: it says as soon as it can
-// whether a mean share is the low one or the high one.
+// The sequential probability ratio test (Wald) in its generalised form: it decides between two
+// hypotheses about a mean share as soon as the samples allow.
 #pragma once
 
 #include <cstdint>
@@ -9,23 +9,24 @@
 namespace skerry::lab {
 
 struct SprtTest {
-  double low = 0.5;     // the first hypothesis: the mean share is this
-  double high = 0.55;   // the second one
-  double alpha = 0.05;  // how often `high` may be said although it is `low`
-  double beta = 0.05;   // how often `low` may be said although it is `high`
+  double low = 0.5;     // hypothesis H0: the mean share is this
+  double high = 0.55;   // hypothesis H1
+  double alpha = 0.05;  // the probability of the verdict `high` if `low` is true
+  double beta = 0.05;   // the probability of the verdict `low` if `high` is true
 
   friend bool operator==(const SprtTest&, const SprtTest&) = default;
 };
 
 enum class SprtVerdict : std::uint8_t { open, low, high };
 
-// Samples are the shares of rounds; their variance is estimated from them. So that the first few,
-// which may be all alike, decide nothing, the variance counts two more: a 0 and a 1.
+// The test over a sequence of samples, the shares of rounds. Their variance is estimated with two
+// extra samples, a 0 and a 1, so that the first few samples, which may all be equal, decide
+// nothing.
 class Sprt {
  public:
   explicit Sprt(const SprtTest& test) : test_(test) {}
 
-  // After the verdict nothing changes any more.
+  // Adds a sample and returns the verdict; samples after a verdict are ignored.
   SprtVerdict add(double share);
   SprtVerdict verdict() const { return verdict_; }
   double log_likelihood_ratio() const { return ratio_; }

@@ -53,7 +53,7 @@ std::optional<Interval> share95(const Moments& samples) {
     const double rate = std::clamp(samples.mean(), 0.0, 1.0);
     auto trials = static_cast<double>(samples.count());
     if (samples.count() >= kVeryFew && samples.variance() >= 1e-12) {
-      // As many coins as would vary so much.
+      // The number of coin tosses whose mean has the same variance.
       trials = std::max(trials, rate * (1 - rate) / samples.variance() * trials);
     }
     return wilson95_of_rate(rate, trials);

@@ -1,4 +1,4 @@
-// Small functions of statistics.
+// Statistics: confidence intervals, mean and variance, quantiles.
 #pragma once
 
 #include <cstdint>
@@ -12,13 +12,13 @@ struct Interval {
   double high = 1;
 };
 
-// Wilson's score interval with 95 % confidence for a rate of which `successes` of `trials` were
-// seen: (0, 1) without trials.
+// Wilson's score interval, the 95 % confidence interval of a probability after `successes` in
+// `trials`; (0, 1) without trials.
 Interval wilson95(std::uint64_t successes, std::uint64_t trials);
-// The same where successes count in part.
+// The same where successes may be fractional.
 Interval wilson95_of_rate(double rate, double trials);
 
-// Mean and variance of numbers that come one after another (Welford).
+// The running mean and variance of a sequence of numbers (Welford's algorithm).
 class Moments {
  public:
   void add(double value) {
@@ -29,7 +29,7 @@ class Moments {
   }
   std::uint64_t count() const { return count_; }
   double mean() const { return mean_; }
-  // Of the distribution that the numbers come from; 0 below two numbers.
+  // The unbiased estimate of the variance; 0 below two numbers.
   double variance() const { return count_ < 2 ? 0 : squares_ / static_cast<double>(count_ - 1); }
 
  private:
@@ -38,19 +38,19 @@ class Moments {
   double squares_ = 0;
 };
 
-// How many standard errors to either side hold 95 % of Student's distribution; freedom >= 1.
+// The 97.5 % quantile of Student's t-distribution with `freedom` >= 1 degrees of freedom.
 double student95(std::uint64_t freedom);
-// Where the mean lies with 95 % confidence; nothing below two numbers.
+// The 95 % confidence interval of the mean; nothing below two numbers.
 std::optional<Interval> mean95(const Moments& samples);
-// The same for shares (0 to 1). Below 30 samples, or if they are all the same, by Wilson's score:
-// below 10 with each sample as one trial, otherwise with as many trials as their variance speaks
-// for. Nothing without samples.
+// The same for shares (0 to 1). Below 30 samples, or if they are all equal, it is Wilson's score
+// interval: below 10 samples with each sample as one trial, otherwise with the number of trials
+// that has the same variance. Nothing without samples.
 std::optional<Interval> share95(const Moments& samples);
 
-// `counts[v]` says how often the value v was seen. The least value that at least `share` (0..1) of
-// all do not exceed; 0 if nothing was seen.
+// The quantile of a histogram, where `counts[v]` is the number of values v: the least value that at
+// least `share` (0..1) of all values do not exceed; 0 if there are none.
 std::uint64_t quantile(std::span<const std::uint64_t> counts, double share);
-// The same of the values themselves, which are sorted and not empty.
+// The same for a sorted list of values. Precondition: not empty.
 std::int64_t quantile_of_sorted(std::span<const std::int64_t> values, double share);
 
 }  // namespace skerry::lab

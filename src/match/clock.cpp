@@ -83,7 +83,8 @@ void Clock::start_decisions(SeatSet before, const Change& change) {
   if (change.acted) before.erase(*change.acted);
   Left fresh = whole();
   if (settings_.kind == ClockKind::per_roll) {
-    // Whoever is asked while others still think about the same roll shares what is left of it.
+    // A seat that becomes active while others still think about the same roll shares their
+    // remaining time.
     for (const Seat seat : running_) {
       if (before.contains(seat)) fresh = left_[seat.index];
     }

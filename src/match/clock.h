@@ -1,5 +1,5 @@
-// The clocks of a table. A clock is a value that is fed with what happens; it never asks what time
-// it is.
+// Game clocks, as in chess. A clock is a value that is told every change with its time; it never
+// reads the system clock itself.
 #pragma once
 
 #include <chrono>
@@ -15,10 +15,10 @@ namespace skerry::match {
 
 enum class ClockKind : std::uint8_t {
   none,
-  per_move,        // so many seconds for each decision
-  per_player,      // so many seconds for the whole match, and some more with each action
-  per_roll,        // one clock for all who decide at the same time
-  correspondence,  // so many days for each decision
+  per_move,        // `seconds` for each decision
+  per_player,      // `seconds` for the whole match, and `increment` more with each action (Fischer)
+  per_roll,        // `seconds` that all who decide at the same time share
+  correspondence,  // `days` for each decision
 };
 
 struct ClockSettings {
@@ -27,13 +27,13 @@ struct ClockSettings {
   std::int32_t increment = 0;  // per player: 0 to 600 seconds
   std::int32_t days = 0;       // correspondence: 1 to 30
 
-  // It does not count while the host is down.
+  // Whether the clock stands still while the host is down.
   bool real_time() const { return kind != ClockKind::none && kind != ClockKind::correspondence; }
 
   friend bool operator==(const ClockSettings&, const ClockSettings&) = default;
 };
 
-// {"kind":"per_player","seconds":300,"increment":5}
+// The JSON form is {"kind":"per_player","seconds":300,"increment":5}.
 ClockSettings read_clock_settings(const JsonIn& in);
 void write_clock_settings(JsonWriter& out, const ClockSettings& settings);
 
@@ -42,15 +42,15 @@ class Clock {
   using Left = std::chrono::milliseconds;
 
   enum class Cause : std::uint8_t {
-    play,      // somebody acted, or the match began
-    takeback,  // what was thought about stays spent
+    play,      // a seat acted, or the match began
+    takeback,  // the time spent on actions that were taken back stays spent
     seats,     // a seat changed hands
     resumed,   // the host is back after a stop
   };
   struct Change {
     Time time{};
-    SeatSet running{};            // who is to move now, apart from the bots
-    std::optional<Seat> acted{};  // whose decision was answered
+    SeatSet running{};            // the seats to move now, without the bots
+    std::optional<Seat> acted{};  // the seat that has decided
     Cause cause = Cause::play;
   };
   struct Deadline {
@@ -63,15 +63,16 @@ class Clock {
   Clock() = default;
   Clock(const ClockSettings& settings, int players);
 
-  // Time that runs backwards stands still.
+  // Updates the clock. A change that is earlier than the one before it takes no time.
   void feed(const Change& change);
-  // Somebody comes back to a seat whose time is all but gone: at least a tenth of the whole.
+  // Gives a seat that a person takes over at least a tenth of the whole time.
   void refresh(Seat seat);
 
   Left left(Seat seat, Time at) const;  // never below 0
-  // Who runs out first, and when; of several the lowest seat.
+  // The seat whose time runs out first, and when; of several the lowest seat.
   std::optional<Deadline> deadline() const;
-  // {"at":ms,"running":[…],"left":[ms,…]}, or null: `left` is what each seat had at that time.
+  // Writes {"at":ms,"running":[…],"left":[ms,…]}, where `left` is the time left at `at`, or null
+  // without a clock.
   void write(JsonWriter& out) const;
 
   friend bool operator==(const Clock&, const Clock&) = default;

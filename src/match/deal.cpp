@@ -24,7 +24,7 @@ Digest commit(const Secret& secret) { return sha256("skerry commitment 1\n" + by
 
 Digest derive_seed(const Secret& secret, std::span<const std::string> contributions) {
   std::string bytes = "skerry seed 1\n" + bytes_of(secret);
-  // The lengths keep a byte from wandering from one player's contribution into the next one's.
+  // The lengths keep the contributions apart: "ab" and "c" give another seed than "a" and "bc".
   for (const std::string& contribution : contributions) {
     bytes += big_endian(contribution.size()) + contribution;
   }

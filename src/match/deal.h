@@ -1,5 +1,6 @@
-// How the deal of a match came about: the host commits to a secret before anybody contributes, so
-// neither the host nor a player can choose the seed. docs/match-files.md has the bytes.
+// The provably fair deal of a match, by commitment and reveal: the host commits to a secret before
+// the players contribute bytes, and the seed is the hash of both, so neither the host nor a player
+// can choose it. docs/match-files.md has the exact bytes.
 #pragma once
 
 #include <array>
@@ -23,7 +24,7 @@ struct Deal {
   Secret secret{};
   Digest commitment{};                     // shown to all before they contribute
   std::vector<std::string> contributions;  // bytes, one for each seat; may be empty
-  Digest seed{};                           // the key of the match's chance
+  Digest seed{};                           // the key of the generator that deals
 
   friend bool operator==(const Deal&, const Deal&) = default;
 };
@@ -32,7 +33,7 @@ Digest commit(const Secret& secret);
 Digest derive_seed(const Secret& secret, std::span<const std::string> contributions);
 Deal make_deal(const Secret& secret, std::vector<std::string> contributions);
 
-// Each says in words what does not fit.
+// Verification; the error says in words what does not fit. `check` makes both checks.
 Expected<void> check_commitment(const Deal& deal);
 Expected<void> check_seed(const Deal& deal);
 Expected<void> check(const Deal& deal);

@@ -15,11 +15,12 @@ constexpr std::string_view kFormat = "skerry-match";
 constexpr std::array<std::string_view, 2> kPlayerKinds{"person", "bot"};
 constexpr std::size_t kMaxId = 64;
 
-// How a seat's match can end before the game does.
+// The reasons for which a match can end before the game does.
 constexpr std::array<std::string_view, 3> kEndingNames{"resignation", "timeout", "abort"};
 const std::array<Event::What, 3> kEndings{Resigned{}, TimedOut{}, Aborted{}};
 
-// A number that is no integer, which would not come back the same to the last digit.
+// The first number that is not an integer, if any: it might not be written again with the same
+// digits.
 const Json* find_fraction(const Json& json) {
   if (json.is_double()) return &json;
   if (const auto* array = json.if_array()) {

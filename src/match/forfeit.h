@@ -1,4 +1,4 @@
-// What becomes of an outcome when seats give up: by resigning, or by losing on the clock.
+// Forfeits: the outcome of a match in which seats resigned or lost on time.
 #pragma once
 
 #include <optional>
@@ -17,9 +17,9 @@ struct Forfeit {
   std::string_view reason;  // one of the above
 };
 
-// `forfeits` in the order in which they came; `of_game` is what the game itself says. With two
-// seats the first forfeit ends the match; with more, those who gave up are ranked behind all
-// others, the earlier the worse.
+// The outcome of the match. `forfeits` come in the order in which they happened; `of_game` is the
+// outcome by the rules of the game. With two seats the first forfeit ends the match; with more,
+// seats that forfeited are ranked behind all others, the earlier the worse.
 std::optional<Outcome> outcome_after(int players, std::span<const Forfeit> forfeits,
                                      std::optional<Outcome> of_game);
 

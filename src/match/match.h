@@ -1,5 +1,5 @@
-// A match is its options, how it began, and the list of its events. That log is the truth;
-// positions, views and the outcome are recomputed from it (replay.h).
+// A match as an event log: its options, its start and the list of its events. The log is the only
+// source of truth; positions, views and the outcome are recomputed from it (replay.h).
 #pragma once
 
 #include <cstdint>
@@ -28,18 +28,18 @@ enum class PlayerKind : std::uint8_t { person, bot };
 struct Player {
   std::string name;  // 1 to 64 bytes of UTF-8 without control characters
   PlayerKind kind = PlayerKind::person;
-  std::string settings{};  // of a bot, a JSON object such as {"bot":"search"}; may be empty
+  std::string settings{};  // of a bot: a JSON object such as {"bot":"search"}; may be empty
 
   friend bool operator==(const Player&, const Player&) = default;
 };
 
-// What can happen at a seat.
+// The kinds of events, each at one seat.
 struct Played {
-  std::string action;  // JSON; what it means depends on the position
+  std::string action;  // JSON; its meaning may depend on the position
   friend bool operator==(const Played&, const Played&) = default;
 };
 struct TakenBack {
-  int actions = 1;  // how many of the actions in force are undone, the last ones first
+  int actions = 1;  // the number of actions in force that are undone, the last ones first
   friend bool operator==(const TakenBack&, const TakenBack&) = default;
 };
 struct SeatTaken {
@@ -50,11 +50,11 @@ struct SeatTaken {
 struct Resigned {
   friend bool operator==(const Resigned&, const Resigned&) = default;
 };
-// Its time ran out, which at this table means the same.
+// The seat lost on time, which counts like a resignation.
 struct TimedOut {
   friend bool operator==(const TimedOut&, const TimedOut&) = default;
 };
-// All agreed to stop, the seat having asked; there is no outcome.
+// The match was stopped by agreement, at the request of the seat; there is no outcome.
 struct Aborted {
   friend bool operator==(const Aborted&, const Aborted&) = default;
 };
@@ -63,19 +63,19 @@ struct Event {
   using What = std::variant<Played, TakenBack, SeatTaken, Resigned, TimedOut, Aborted>;
 
   Time time{};
-  Seat seat{};  // who acted, asked or gave up, or which seat changed hands
+  Seat seat{};  // the seat that acted, asked or gave up, or that changed hands
   What what;
 
   friend bool operator==(const Event&, const Event&) = default;
 };
 
-// A match begun from a given position instead of a deal.
+// The start of a match from a given position instead of a deal.
 struct Start {
   std::string state;  // JSON
   friend bool operator==(const Start&, const Start&) = default;
 };
 
-// An outcome as a file records it.
+// The outcome as the file records it.
 struct Result {
   struct Automa {
     std::string key;
@@ -94,8 +94,8 @@ struct Result {
 
 struct Match {
   std::string game;
-  int rules_version = 1;  // for life
-  std::string options;    // a JSON object, which the game of that rules version reads
+  int rules_version = 1;  // never changes, so that old matches replay as they were played
+  std::string options;    // a JSON object, read by the game in that rules version
   std::vector<Player> players;
   std::variant<Deal, Start> origin;
   std::vector<Event> events;
@@ -110,7 +110,7 @@ Match new_match(const Game& game, const OptionValues& options, std::vector<Playe
 
 Result result_of(const Outcome& outcome);
 
-// What the file may not hold: says what is wrong with the name, or nothing.
+// What is wrong with a player's name that a file may not hold; nothing if it is allowed.
 std::optional<std::string> fault_in_name(std::string_view name);
 
 }  // namespace skerry::match

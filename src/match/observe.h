@@ -1,4 +1,4 @@
-// What a seat could see of a match so far.
+// The history of a match as one seat observed it, for bots that remember.
 #pragma once
 
 #include "core/observation.h"
@@ -6,7 +6,7 @@
 
 namespace skerry::match {
 
-// The actions in force, as that seat saw them happen; at the end of the replay, or at a position.
+// The actions in force, as that seat saw them, up to the end of the replay or up to a position.
 Observations observed_by(const Replay& replay, Seat seat);
 Observations observed_by(const Replay& replay, Seat seat, std::size_t position);
 

@@ -8,7 +8,7 @@
 namespace skerry::match {
 namespace {
 
-constexpr double kScale = 173.7178;  // between the scale people see and the one that is computed on
+constexpr double kScale = 173.7178;  // from the scale of the paper to that of Elo
 constexpr double kMiddle = 1500;
 constexpr double kTau = 0.5;  // how fast volatility may change
 constexpr double kMaxDeviation = 350;

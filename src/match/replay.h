@@ -1,4 +1,4 @@
-// The positions of a match, recomputed from its log.
+// The replay of a match: its positions, recomputed from the event log.
 #pragma once
 
 #include <cstddef>
@@ -14,15 +14,15 @@
 
 namespace skerry::match {
 
-// An action that is in force: no takeback has undone it.
+// An action in force: one that no takeback has undone.
 struct Move {
   std::size_t event = 0;  // its number in the log, 1-based
   Seat seat{};
   AnyAction action;
 };
 
-// An action that the game accepts in the position at which a replay stands. Only that replay makes
-// one, so that nobody asks the game a second time.
+// Proof that the game accepts an action in the current position of a replay. Only the replay makes
+// one, so an action that has one is not checked a second time.
 class Accepted {
  public:
   Seat seat() const { return seat_; }
@@ -38,17 +38,18 @@ class Accepted {
   AnyAction action_;
 };
 
-// Positions are counted by events: position 0 is the start, position n the one after n events.
+// The positions of one match. Position 0 is the start, position n the one after n events.
 class Replay {
  public:
-  // The start of the match under its own rules version. Fails if the game or that version of it is
-  // not known, or if the options, the players and the start do not fit together.
+  // A replay that stands at the start of the match, under the match's own rules version. Fails if
+  // the game or that version of it is not known, or if the options, the players and the start do
+  // not fit together.
   static Expected<Replay> start(const Match& match, const Registry& registry);
 
-  // Plays the next event of a log. If it is not possible, says why and changes nothing.
+  // Plays the next event of a log. If that is not possible, returns the reason and changes nothing.
   Expected<void> add(const Event& event);
-  // The same for an action that is a value already, in two steps: what is accepted can be made
-  // durable before it is played. Playing it fails if the match has gone on in the meantime.
+  // The same for an action that is a value already, in two steps, so that an accepted action can be
+  // made durable before it is played. `play` fails if the match has gone on in the meantime.
   Expected<Accepted> accept(Seat seat, AnyAction action) const;
   Expected<void> play(Accepted accepted);
 
@@ -57,23 +58,27 @@ class Replay {
   std::size_t events() const { return after_.size() - 1; }
   const AnyState& state() const { return state_; }
   std::size_t actions_in_force() const { return tree_[after_.back()].depth; }
-  // Nothing can follow: the game has ended, or one of two seats gave up, or the match was aborted.
+  // Whether the match has ended: by the rules, because one of two seats gave up, or because it was
+  // aborted.
   bool over() const { return aborted_ || outcome().has_value(); }
   bool aborted() const { return aborted_; }
-  // How the match ended, with those who gave up behind all others.
+  // The outcome of the match, with seats that gave up ranked behind all others.
   std::optional<Outcome> outcome() const;
-  // Precondition for these: 0 <= position <= events(). Going to any position costs a few plays.
+  // Random access. Precondition: 0 <= position <= events(). Any position costs at most
+  // kSnapshotEvery plays.
   AnyState state_at(std::size_t position) const;
-  std::vector<Move> moves_at(std::size_t position) const;  // in force there, in order
-  // The action of this event (1-based) in the game's notation; nothing if it is no action.
+  std::vector<Move> moves_at(std::size_t position) const;  // in force at that position, in order
+  // The action of this event (1-based) in the game's notation; nothing if the event is not an
+  // action.
   std::optional<std::string> notation(std::size_t event) const;
 
  private:
-  // Actions form a tree, since a takeback returns to an earlier node and play goes on from there.
+  // The actions form a tree, since a takeback returns to an earlier node and play goes on from
+  // there.
   struct Node {
     std::size_t parent = 0;
     std::size_t depth = 0;  // actions in force
-    Move move{};            // that led here
+    Move move{};            // the one that led to this node
     AnyState snapshot;      // at every kSnapshotEvery-th depth
   };
   static constexpr std::size_t kSnapshotEvery = 16;
@@ -102,11 +107,11 @@ class Replay {
 // Plays the whole log. The error of a bad event names it: "event 17 (seat 2): …".
 Expected<Replay> replay(const Match& match, const Registry& registry);
 
-// Puts "event 17 (seat 2)" in front of the place that the error names.
+// The error with "event 17 (seat 2)" in front of the place that it names.
 Error at_event(Error error, std::size_t number, Seat seat);
 
-// Plays the event, writes it into the log, and the outcome if that ended the game. Clocks may jump
-// back, logs may not: an event is never earlier than the one before it.
+// Plays the event and appends it to the log, with the outcome if it ended the match. An event with
+// a time before that of the event before it gets that event's time.
 Expected<void> append(Match& match, Replay& replay, Event event);
 // The same for an action of that seat.
 Expected<void> append(Match& match, Replay& replay, Time time, Seat seat, const AnyAction& action);

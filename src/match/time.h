@@ -1,4 +1,4 @@
-// Points in time as match files write them: "2026-11-15T20:00:00.000Z".
+// Timestamps as match files write them: "2026-11-15T20:00:00.000Z".
 #pragma once
 
 #include <chrono>

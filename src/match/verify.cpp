@@ -108,7 +108,7 @@ Check check_outcome(const Match& match, const Replay& replay) {
   return fine("outcome", "the match is not finished and has no outcome");
 }
 
-// What cannot be looked at because of an earlier fault.
+// The checks that cannot be made because of an earlier fault.
 Check unchecked(std::string_view name) {
   return {name, Verdict::unchecked, "could not be checked, because of the above"};
 }

@@ -1,4 +1,5 @@
-// Is a match what it says it is? Every check, in words.
+// The verification of a match: whether its deal, events, times and outcome are what the file
+// claims.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +17,7 @@ enum class Verdict : std::uint8_t { fine, wrong, unchecked };
 struct Check {
   std::string_view name;  // "commitment", "seed", "start", "events", "times", "outcome"
   Verdict verdict = Verdict::fine;
-  std::string words;  // what was found
+  std::string words;  // the finding, as a sentence
 };
 
 struct Report {
@@ -25,8 +26,8 @@ struct Report {
   bool fine() const;
 };
 
-// Re-plays the match and checks all that can be checked; a fault does not keep the later checks
-// from being made unless they depend on it.
+// Replays the match and makes all checks. A check that fails does not prevent later ones, unless
+// they depend on it; those are `unchecked`.
 Report verify(const Match& match, const Registry& registry);
 
 }  // namespace skerry::match
