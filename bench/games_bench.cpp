@@ -1,4 +1,5 @@
-// Every game with every number of players: random play, and the functions it is made of.
+// Benchmarks of every game with every number of players: random playouts, and the functions they
+// consist of.
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
@@ -22,7 +23,7 @@ lab::SimConfig config_for(int players) {
           .seed = "bench"};
 }
 
-// States on the way through some random games, none of them finished.
+// Unfinished states from some random games.
 template <Rules G>
 std::vector<typename G::State> positions(int players) {
   std::vector<typename G::State> states;

@@ -1,4 +1,4 @@
-// What an Islant sheet of 11 x 11 cells that is full to the last one costs to score.
+// Benchmark of scoring a full Islant sheet of 11 x 11 cells.
 #include <benchmark/benchmark.h>
 
 #include <vector>

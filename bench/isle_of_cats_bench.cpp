@@ -1,5 +1,5 @@
-// What boats of The Isle of Cats cost: all legal placements of a tile and of a field of cats,
-// scoring, a copy.
+// Benchmarks of boats of The Isle of Cats: listing all legal placements of a tile and of a field of
+// cats, scoring, and copying.
 #include <benchmark/benchmark.h>
 
 #include <vector>
@@ -14,7 +14,7 @@ constexpr std::size_t kBoatCount = 64;
 constexpr int kHalf = 71;   // of the 142 squares
 constexpr int kMost = 125;  // about as many as players cover
 
-// Random boats with about so many squares covered.
+// Random boats with about `covered` squares covered.
 std::vector<Boat> boats(int covered) {
   FastRng rng(1);
   PlacementList placements;
@@ -38,7 +38,7 @@ std::vector<Boat> boats(int covered) {
   return list;
 }
 
-// How many times faster than it has to be.
+// The ratio of the measured speed to the required one.
 void compare(benchmark::State& bench, double wanted_nanoseconds) {
   bench.counters["times_as_fast_as_wanted"] =
       benchmark::Counter(wanted_nanoseconds * 1e-9, benchmark::Counter::kIsIterationInvariantRate);

@@ -1,4 +1,4 @@
-// The referee without pipes: how many requests a second one Referee answers.
+// Benchmark of the referee without pipes: the requests a second that one Referee answers.
 #include <benchmark/benchmark.h>
 
 #include <string>

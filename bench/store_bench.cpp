@@ -1,4 +1,5 @@
-// Durable appends a second, in groups. SKERRY_BENCH_POSTGRES=postgresql://… adds PostgreSQL.
+// Benchmark of the store: durable appends a second, in groups. SKERRY_BENCH_POSTGRES=postgresql://…
+// adds PostgreSQL.
 #include <benchmark/benchmark.h>
 
 #include <cstdlib>
@@ -11,7 +12,7 @@
 namespace skerry::store {
 namespace {
 
-// As an action of a game looks in the log.
+// An action as it is stored in the log.
 const std::string kEvent =
     R"({"e":"action","t":1763200000000,"seat":2,"action":{"put":"B","at":[3,5],"turn":1}})";
 
@@ -24,7 +25,7 @@ Summary playing(std::int64_t time) {
   return summary;
 }
 
-// Every match of the group gets one event and a new summary.
+// Appends one event and a new summary to every match of the group.
 void appends(benchmark::State& state, const std::string& place) {
   auto store = open_store(place);
   if (!store) {

@@ -15,7 +15,7 @@ namespace {
 
 using Game = one_t34::OneT34;
 
-// What a client's messages are about, as their ids.
+// The ids of a client's messages, by what they are for.
 enum Purpose : std::uint64_t { hello = 1, create, watch, sit, act_id, unwatch };
 
 constexpr std::size_t kEventsOnTheWay = 16;
@@ -140,7 +140,7 @@ void Load::start_measuring() {
     Table& table = *tables_[i];
     table.rests = false;
     Link& next = *table.links[table.state.turn.index];
-    // One after the other, so that those who pause do not all act at once.
+    // The tables start one after another, so that clients that pause do not all act at once.
     const auto wait = plan_.pause * static_cast<std::int64_t>(i) / std::ssize(tables_);
     turns_.push_back({measured_since_ + wait, &next, next.seq});
   }
@@ -244,7 +244,7 @@ void Load::on_ack(Link& link, std::string_view text) {
   }
 }
 
-// Once when the client begins to watch and once when it sits down.
+// A snapshot comes once when the client begins to watch and once when it sits down.
 void Load::on_table(Link& link, std::string_view text) {
   if (++link.whole_tables > (link.seat < 0 ? 1 : 2)) wrong("a whole table that nobody asked for");
   const std::uint64_t seq = number_after(text, R"("seq":)").value_or(0);
@@ -301,7 +301,7 @@ void Load::new_table(Table& table) {
   std::string text =
       R"({"type":"create","id":2,"settings":{"game":"one_t34","seats":[{"kind":"open"})";
   for (int i = 1; i < plan_.seats; ++i) text += R"(,{"kind":"open"})";
-  // By turns, since nobody may make many tables.
+  // Clients take turns in creating tables, since the number of tables for one person is limited.
   const std::size_t creator = table.matches++ % static_cast<std::size_t>(plan_.seats);
   send(*table.links[creator], text + "]}}");
 }

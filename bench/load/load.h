@@ -1,6 +1,7 @@
-// Many tables of 1T34 at once, each with its own clients over real WebSockets, on one thread. Each
-// table is played along with the engine, so a client knows its legal actions without asking, and
-// every message is checked: no event missing, none twice, each as it was sent.
+// A load generator: many tables of 1T34 at once, each with its own clients over real WebSockets, on
+// one thread. Each table is also played with the engine, so a client knows its legal actions
+// without asking, and every message is checked: no event is missing or duplicated, and each is as
+// it was sent.
 #pragma once
 
 #include <array>
@@ -23,9 +24,9 @@ using Clock = std::chrono::steady_clock;
 struct Plan {
   std::uint16_t port = 0;
   std::size_t tables = 500;
-  std::size_t connections = 2000;  // spread evenly; those without a seat watch
+  std::size_t connections = 2000;  // spread evenly over the tables; those without a seat watch
   int seats = 4;
-  Clock::duration pause{};  // between seeing that it is one's turn and acting
+  Clock::duration pause{};  // a client's delay between seeing that it is its turn and acting
   std::uint64_t seed = 1;
 };
 
@@ -35,17 +36,17 @@ struct Latencies {
   void add(Clock::duration time) {
     milliseconds.push_back(std::chrono::duration<float, std::milli>(time).count());
   }
-  // 0.5 is the median; sorts. 0 if there is none.
+  // The quantile (0.5 is the median), after sorting; 0 without samples.
   double percentile(double share);
 };
 
 struct LoadStatistics {
-  std::uint64_t moves = 0;  // acknowledged
+  std::uint64_t moves = 0;  // acknowledged moves
   std::uint64_t updates = 0;
   std::uint64_t bytes = 0;
   std::uint64_t matches = 0;  // played to the end
-  Latencies to_ack;           // from sending an action
-  Latencies to_all;           // until everybody at the table was shown it
+  Latencies to_ack;           // from sending an action to its acknowledgement
+  Latencies to_all;           // from sending an action to the last update at the table
 };
 
 class Load {
@@ -55,11 +56,12 @@ class Load {
   Load& operator=(const Load&) = delete;
   ~Load();
 
-  // False, here and below, if something is wrong: see fault().
+  // All of these return false if something went wrong; fault() says what.
   bool connect();
-  // Creates the tables and lets everybody sit; every table then plays so many actions and rests.
+  // Creates the tables and seats the clients; every table then plays `actions` actions and rests.
   bool begin(std::uint64_t actions);
-  // Without a rest for so long; then until all is answered. `each_second` gets the moves so far.
+  // Plays without rest for `time`, then waits for all answers. `each_second` is called with the
+  // statistics so far.
   template <class F>
   bool play(std::chrono::seconds time, F&& each_second) {
     start_measuring();
@@ -118,7 +120,7 @@ class Load {
     Link* link;
     std::uint64_t asked;
   };
-  std::deque<Turn> turns_;  // those who pause; all pause equally long
+  std::deque<Turn> turns_;  // clients that pause; all pauses are equally long
   FastRng rng_;
   ActionList<one_t34::Action> legal_;
   std::string out_;
@@ -126,8 +128,8 @@ class Load {
   std::optional<std::string> fault_;
 };
 
-// The address of the n-th client. A few connections each, as if they came from different homes, so
-// that no limit has to be lifted.
+// The source address of a client. Each address has a few connections, as if they came from
+// different homes, so that no limit of the server has to be raised.
 std::uint32_t address_of_client(std::size_t number);
 
 }  // namespace skerry::load

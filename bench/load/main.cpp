@@ -1,4 +1,4 @@
-// skerry_load: how many moves a second the server acknowledges, how fast, and in how much memory.
+// skerry_load: measures the server's throughput in moves a second, its latency and its memory.
 #include <fmt/core.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -34,7 +34,7 @@ struct Flags {
   bool json = false;
 };
 
-// In the order in which it is printed.
+// The results in the order in which they are printed.
 using Report = std::vector<std::pair<std::string, double>>;
 
 double cpu_seconds_of(pid_t pid) {
@@ -69,7 +69,7 @@ void say(const Flags& flags, const std::string& line) {
   std::fflush(stdout);
 }
 
-// So long that all tables together make about so many moves.
+// The pause with which all tables together make about this number of moves a second.
 Clock::duration pause_for(const Flags& flags) {
   if (flags.moves_per_second <= 0) return {};
   const std::chrono::duration<double> pause(static_cast<double>(flags.tables) /

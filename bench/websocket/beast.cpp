@@ -24,7 +24,7 @@ namespace websocket = beast::websocket;
 using asio::ip::tcp;
 using beast::error_code;
 
-// The concrete executor is faster than the one of any type that tcp::socket has.
+// The concrete executor is faster than the type-erased one of tcp::socket.
 using Executor = asio::io_context::executor_type;
 using Socket = asio::basic_stream_socket<tcp, Executor>;
 using Acceptor = asio::basic_socket_acceptor<tcp, Executor>;
@@ -73,8 +73,7 @@ class Session : public std::enable_shared_from_this<Session> {
     if (!is_writing) write();
   }
 
-  // Writes what is queued, one text after the other, since a stream takes no second one before the
-  // first is written.
+  // Writes the queue, one text after another, since a stream allows only one write at a time.
   void write() {
     const auto text = asio::buffer(*queue_[written_]);
     stream_.async_write(text, [self = shared_from_this()](error_code error, std::size_t) {

@@ -1,5 +1,5 @@
-// skerry_websocket_load: the clients of the two small servers, on one thread. What they send is
-// made beforehand and what they get is only counted, so that the server is what is measured.
+// skerry_websocket_load: the load generator for the two small servers, on one thread. Messages are
+// prepared beforehand and answers are only counted, so that the server is what is measured.
 #include <fmt/core.h>
 #include <sys/epoll.h>
 #include <sys/socket.h>
@@ -54,8 +54,8 @@ struct Client {
   std::string move;  // as a frame
 };
 
-// Clients who move in turn, each when all answers to the move before have come. Whoever is not at a
-// table of four is at one alone.
+// A table of clients who move in turn, each when all answers to the previous move have come. A
+// table has four clients or one.
 struct Table {
   std::vector<Client*> clients;
   std::size_t turn = 0;
@@ -70,15 +70,15 @@ class Load {
   Load& operator=(const Load&) = delete;
   ~Load() { ::close(poll_); }
 
-  // Everything throws std::runtime_error if the server does not do what it should.
+  // All functions throw std::runtime_error if the server misbehaves.
 
-  // Everybody comes, sends a message and gets an answer.
+  // Connects all clients; each sends a message and gets an answer.
   void connect();
   // The first move of each table; the others follow while it is played.
   void begin();
   void play_for(Seconds time);
   void play_moves(std::uint64_t moves);
-  // All that were answered so far.
+  // The number of moves answered so far.
   std::uint64_t moves() const { return moves_; }
 
  private:
@@ -193,7 +193,7 @@ void Load::answered(Table& table) {
   move(table);
 }
 
-// What processors spent on a process of a single thread, the kernel's work for it included.
+// The CPU time of a process with a single thread, including the kernel's work for it.
 Seconds processor_time_of(pid_t pid) {
   const std::string path = fmt::format("/proc/{}/schedstat", pid);
   std::int64_t nanoseconds = 0;
@@ -219,7 +219,7 @@ void measure_speed(const Plan& plan) {
              moves / passed.count(), processor.count() / moves * 100'000);
 }
 
-// Prints nothing: the server is watched by something else.
+// Prints nothing; the server is measured by another program.
 void play_moves(const Plan& plan) {
   Load load(plan);
   load.connect();

@@ -1,10 +1,11 @@
-// What both servers do with a message, so that they differ only in how bytes come and go.
+// The work of both servers of the WebSocket benchmark, which differ only in their transport. The
+// messages:
 //
-//   echo BYTES …        is answered with so many bytes
-//   join TABLE …        sits down at a table; is answered with "ok"
-//   move TABLE BYTES …  is acknowledged with a few bytes, and everybody at the table gets so many
+//   echo BYTES …        is answered with BYTES bytes
+//   join TABLE …        joins a table; is answered with "ok"
+//   move TABLE BYTES …  is acknowledged with a few bytes; everybody at the table gets BYTES bytes
 //
-// Whatever follows is there to make a message as long as it should be.
+// The rest of a message is padding.
 #pragma once
 
 #include <algorithm>
@@ -18,12 +19,12 @@
 
 namespace skerry::websocket_bench {
 
-// Written once, sent to many.
+// A message that is composed once and sent to many.
 using SharedText = std::shared_ptr<const std::string>;
 
 inline constexpr std::size_t kAcknowledgementBytes = 60;
 
-// Takes the next word away, which is a number; 0 if it is none.
+// Consumes the next word, a number; 0 if it is not one.
 inline std::size_t next_number(std::string_view& text) {
   const std::size_t end = std::min(text.find(' '), text.size());
   std::size_t number = 0;
@@ -32,7 +33,7 @@ inline std::size_t next_number(std::string_view& text) {
   return number;
 }
 
-// Takes the beginning away if it is this one.
+// Consumes `beginning` if the text begins with it.
 inline bool takes(std::string_view& text, std::string_view beginning) {
   if (!text.starts_with(beginning)) return false;
   text.remove_prefix(beginning.size());
@@ -43,11 +44,11 @@ inline SharedText text_of(std::size_t bytes) {
   return std::make_shared<const std::string>(bytes, 'x');
 }
 
-// `Connection` is what a server knows a WebSocket by.
+// The state of the server. `Connection` is the server's handle of a WebSocket.
 template <class Connection>
 class Work {
  public:
-  // Calls `send` with a connection and a text for each answer.
+  // Handles a message: calls `send` with a connection and a text for each answer.
   template <class Send>
   void received(Connection from, std::string_view message, Send send) {
     if (takes(message, "echo ")) {

@@ -1,4 +1,4 @@
-// A test written with this runs for every game in the registry: a new game passes it by being
+// Parameterized tests over all games of the registry, so that a new game is tested as soon as it is
 // registered.
 //
 //   class EveryGameSomething : public kit::EveryGame {};
@@ -16,7 +16,7 @@
 
 namespace skerry::kit {
 
-// A test's parameter, printed as "one_t34", or "one_t34_rules_2" for rules that are not the first.
+// The parameter of a test, printed as "one_t34", or "one_t34_rules_2" for a later rules version.
 struct RegisteredGame {
   const Game* game = nullptr;
 
@@ -31,7 +31,7 @@ struct RegisteredGame {
   }
 };
 
-// Which games a suite is about.
+// A predicate that selects the games of a suite.
 inline bool every(const Game&) { return true; }
 inline bool has_secrets(const Game& game) { return game.info().hidden_information; }
 inline bool has_no_secrets(const Game& game) { return !has_secrets(game); }
@@ -52,7 +52,7 @@ class EveryGame : public testing::TestWithParam<RegisteredGame> {
 
 }  // namespace skerry::kit
 
-// Whether any registered game is such a one does not matter.
+// Runs the suite for the games that `wanted` selects; there may be none.
 #define SKERRY_FOR_GAMES(suite, wanted)                                                            \
   GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(suite);                                            \
   INSTANTIATE_TEST_SUITE_P(games, suite, testing::ValuesIn(skerry::kit::registered_games(wanted)), \

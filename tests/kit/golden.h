@@ -1,5 +1,5 @@
-// Golden games: whole random games (random_game.h), each told in one line of text. The lines that
-// are stored in tests/golden/hashes must come out the same with every compiler and in WebAssembly.
+// Golden games: whole random games (random_game.h), each summed up in one line of text. The lines
+// are stored in tests/golden/hashes and must be the same with every compiler and in WebAssembly.
 #pragma once
 
 #include <span>
@@ -9,12 +9,12 @@
 
 namespace skerry::kit {
 
-// Random values for all options. An integer with a wide range is mostly taken near its least value
-// or at its bounds, where the rules do something.
+// Random values for all options. An integer with a wide range is mostly near its least value or at
+// its bounds, where it affects the game.
 OptionValues varied_options(std::span<const OptionInfo> infos, FastRng& rng);
 
-// A number of players for each index: all that the game has in turn or, if there are many, a few
-// small ones and, every 64th time, the most.
+// The number of players for an index: all numbers of the game in turn or, if there are many, a few
+// small ones and every 64th time the largest.
 int varied_players(const GameInfo& info, std::uint64_t index);
 
 // "golden-7 3 {"side":7,…} <hash of the last state> <first 16 digits of the SHA-256 of its JSON>".

@@ -1,6 +1,6 @@
-// How much of something a test does. Sanitizers make a program five to ten times slower, so builds
-// without NDEBUG do a part of what only repeats itself, unless SKERRY_WHOLE is set (`./test
-// --long`). Release builds always do all of it.
+// The number of repetitions in tests. Sanitizers make a program five to ten times slower, so builds
+// without NDEBUG do only a part of the repetitions unless SKERRY_WHOLE is set (`./test --long`).
+// Release builds always do all of them.
 #pragma once
 
 #include <cstdlib>
@@ -16,7 +16,7 @@ Number how_many(Number all, [[maybe_unused]] Number part) {
 #endif
 }
 
-// A third of it, where nothing else is said.
+// The part is a third by default.
 template <class Number>
 Number how_many(Number all) {
   return how_many(all, (all + 2) / 3);

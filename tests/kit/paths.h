@@ -1,5 +1,5 @@
-// Where things are. Compiled into one file alone, so that no other object depends on the folder in
-// which the project lies and a compiler's cache serves every clone.
+// Paths of the project and its program. They are compiled into one file alone, so that no other
+// object depends on the folder of the clone and a compiler cache serves every clone.
 #pragma once
 
 #include <string>

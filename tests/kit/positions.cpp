@@ -10,7 +10,7 @@ namespace {
 
 constexpr int kMostTries = 1'000;
 constexpr int kMostMoves = 20'000;
-constexpr int kMostCounts = 4;  // of players, before the options change
+constexpr int kMostCounts = 4;  // numbers of players that are tried before the options change
 
 std::vector<std::int64_t> telling_values(const OptionInfo& option) {
   if (is_settled(option) || option.kind == OptionKind::list) return {option.fallback};
@@ -91,7 +91,7 @@ AnyState set_up(const Start& start) {
   auto state = start.game->setup(start.players, start.options, key_from_text(start.seed));
   if (!state) {
     ADD_FAILURE() << start << ": " << state.error().text();
-    std::abort();  // there is nothing to go on with
+    std::abort();  // the test cannot continue
   }
   return *std::move(state);
 }

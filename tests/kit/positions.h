@@ -1,5 +1,5 @@
-// Random positions of any game. Whatever chance decides in a test follows from a seed, and a test
-// that fails prints what is needed to get to the same position again.
+// Random positions of any game, for property tests. Everything random in a test follows from a
+// seed, and a test that fails prints what is needed to reach the same position again.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@
 
 namespace skerry::kit {
 
-// How a game begins: printed by every test that fails.
+// The start of a random game, which every test that fails prints.
 struct Start {
   const Game* game = nullptr;
   int players = 0;
@@ -25,20 +25,20 @@ struct Start {
 };
 std::ostream& operator<<(std::ostream& out, const Start& start);
 
-// The number of players up to which tests go through all of them.
+// The number of players up to which tests try every number.
 int largest_of_few(const GameInfo& info);
-// The number of players changes as the index grows (varied_players); every fourth start has the
-// default options, the others random ones that fit.
+// A start for an index: the number of players varies with it (varied_players); every fourth start
+// has the default options, the others random ones that fit.
 Start random_start(const Game& game, std::uint64_t index);
 // One start for every number of players and every value of every option (the others at their
 // default; of a wide range only the bounds and the default).
 std::vector<Start> starts_with_every_option(const Game& game);
-// The test fails if the game refuses.
+// The initial state; fails the test if the setup fails.
 AnyState set_up(const Start& start);
 
-// A random action of a random seat that may act. False if the game is over.
+// Plays a random action of a random seat that may act. False if the game is over.
 bool play_one(const Game& game, AnyState& state, FastRng& rng);
-// The position after so many random moves, or the last one if the game is over before.
+// The position after `moves` random moves, or the last one if the game ends before.
 AnyState random_state(const Game& game, int players, const OptionValues& options,
                       std::string_view seed, int moves);
 
@@ -52,20 +52,19 @@ struct Position {
 };
 std::ostream& operator<<(std::ostream& out, const Position& position);
 
-// Visits every position of that many random games from the first to the last; a failure ends the
-// walk and names the position.
+// Visits every position of `games` random games; a failure ends the walk and names the position.
 void for_each_position(const Game& game, int games, const std::function<void(Position&)>& visit);
-// Visits the last position of that many random games.
+// Visits the last position of `games` random games.
 void for_each_ending(const Game& game, int games, const std::function<void(Position&)>& visit);
 
-// For RapidCheck: any start, any number of moves; shrinks to fewer moves.
+// A RapidCheck generator: any start and any number of moves; it shrinks to fewer moves.
 rc::Gen<Position> arbitrary_position(const Game& game);
 
-// Every seat, and the spectator.
+// All viewers: every seat, and the spectator.
 std::vector<Viewer> viewers(int players);
 std::string name_of(Viewer viewer);
 
-// All legal actions of all seats.
+// A legal action and its seat; `choices` lists those of all seats.
 struct Choice {
   Seat seat;
   AnyAction action;

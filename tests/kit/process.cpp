@@ -16,7 +16,7 @@ namespace {
 struct CloseFile {
   void operator()(std::FILE* file) const { std::fclose(file); }
 };
-// Files instead of pipes, so that neither side can wait for the other.
+// Uses files instead of pipes, so that neither side can block the other.
 using Scratch = std::unique_ptr<std::FILE, CloseFile>;
 
 std::string content(std::FILE* file) {

@@ -1,4 +1,4 @@
-// Runs a program as a person at a terminal would, and tells what it said.
+// Runs a program as a child process and returns its exit code and output.
 #pragma once
 
 #include <string>

@@ -25,7 +25,7 @@ OptionValues any_options(const GameInfo& info, FastRng& rng) {
     const auto choices = option.kind == OptionKind::choice
                              ? static_cast<std::int64_t>(option.choices.size())
                              : option.max - option.min + 1;
-    if (choices > 100) {  // a limit rather than a choice
+    if (choices > 100) {  // the option is a limit
       values.push_back(option.fallback);
       continue;
     }

@@ -1,4 +1,4 @@
-// Whole matches of any game, made of random legal actions; fixed by a seed.
+// Random matches of any game from a seed, made of random legal actions.
 #pragma once
 
 #include <string_view>

@@ -1,4 +1,4 @@
-// Text files beside the tests: inputs, and golden outputs that are compared to the byte.
+// Text files of tests: inputs, and golden outputs that are compared byte by byte.
 #pragma once
 
 #include <string>
@@ -10,16 +10,16 @@
 
 namespace skerry::kit {
 
-// What tests of all games need to know of this one, from a file of tests/games/<game>/: its lines
-// without comments ("# …"); none if there is no such file.
+// The lines of a file in tests/games/<game>/ without comments ("# …"), with which a game tells
+// generic tests what they need to know of it; none if there is no such file.
 std::vector<std::string> told_of(const Game& game, std::string_view file);
 
-// Empty, and a failed test, if there is no such file.
+// The content of a file; fails the test and returns an empty text if there is no such file.
 std::string read_file(std::string_view path);
 std::vector<std::string> lines_of(std::string_view text);
 
-// The text must be that of the file (a path below the root); the first line that differs is shown.
-// With SKERRY_WRITE_GOLDEN=1 in the environment the file is written instead.
+// Fails the test unless the text equals the file (a path below the root), and shows the first
+// difference. With SKERRY_WRITE_GOLDEN=1 in the environment the file is written instead.
 void expect_golden(std::string_view path, std::string_view text);
 
 }  // namespace skerry::kit

@@ -1,4 +1,4 @@
-// Positions of East Rune for tests, in words, and what became of them.
+// A builder of positions of East Rune for tests from short texts, and text for comparing results.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -28,9 +28,9 @@ inline Cards words(std::string_view text) {
   return cards;
 }
 
-// A position as a test tells it. Characters that are not named lie at the back of the vassal deck,
-// where nobody gets at them with three or four players; chairs that are not named are the last
-// seat's.
+// The description of a position in a test. Characters that are not named are at the back of the
+// vassal deck, where nobody draws them with three or four players; chairs that are not named belong
+// to the last seat.
 struct Setting {
   Options options{};
   int dealer = 0;
@@ -59,7 +59,7 @@ inline std::vector<Cards> piles_of(std::string_view text) {
   return piles;
 }
 
-// Puts the cards of the game that the position does not name where they do no harm.
+// Puts the cards that the position does not name where they have no effect.
 inline void add_unnamed(slow::Position& p, bool in_sight) {
   Cards named = p.chair_deck;
   const auto add = [&](const Cards& cards) {
@@ -142,7 +142,7 @@ inline Action move(std::string_view notation) {
   return action.value_or(Action{});
 }
 
-// Whoever is asked plays these, one after another.
+// Plays the moves one after another, each by the seat to move.
 inline State play(State state, const std::vector<std::string_view>& moves) {
   for (const std::string_view notation : moves) {
     const Action action = move(notation);
@@ -159,7 +159,7 @@ inline slow::Position after(const Setting& setting, const std::vector<std::strin
   return told(play(state_of(setting), moves));
 }
 
-// "e3 e4 pass": what the seat that is asked may do.
+// The legal moves of the seat to move: "e3 e4 pass".
 inline std::string choices(const State& state) {
   ActionList<Action> list;
   EastRune::legal(state, state.turn, list);

@@ -138,7 +138,7 @@ void take_card(Position& p, int seat, const std::string& card, Happenings& seen)
   }
 }
 
-// What is to be done next; a round goes through these one after another.
+// The steps of a round, in their order.
 enum class Step { turn_up_chair, find_opener, start_turn, end_turn, finish_round, wait };
 
 struct Table {
@@ -256,7 +256,7 @@ struct Table {
     Cards from_top = p.field;
     std::ranges::reverse(from_top);
     p.field.clear();
-    // First what the winner takes whole.
+    // First the cards that all go to the winner.
     Cards to_deal;
     long thrones = 0;
     for (const std::string& card : from_top) {

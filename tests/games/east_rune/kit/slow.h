@@ -1,5 +1,5 @@
-// East Rune once more, written the obvious slow way from the rules: lists of names, a round as one
-// step after another. It shares nothing with the engine.
+// A reference implementation of East Rune for comparison, written in the obvious slow way from the
+// rules, with lists of names and one step after another. It shares no code with the engine.
 #pragma once
 
 #include <optional>
@@ -43,7 +43,7 @@ struct Move {
   std::string card;
 };
 
-// What happened on the way, so that a test can tell whether it met every case.
+// Counters of the cases that occurred, so that a test can check that it covered every case.
 struct Happenings {
   long silent_passes = 0, silent_stops = 0, continuations = 0, extra_turns = 0, captures = 0,
        untaken = 0, choices_of_opener = 0, blank_openings = 0, chairs_without_monarch = 0,
@@ -57,12 +57,12 @@ std::string move_json(const Move& move);
 std::string notation(const Move& move);
 
 std::vector<Move> legal(const Position& position);
-// Precondition: legal, and not a new deal, which is chance.
+// Precondition: the move is legal and not a new deal, which is random.
 Position play(const Position& position, const Move& move, Happenings& happenings);
 std::vector<int> scores(const Position& position);
 std::vector<int> ranks(const Position& position);
 
-// The game's cards, anywhere, in any phase.
+// A random position: the cards of the game in any places, in any phase.
 Position random_position(FastRng& rng);
 
 }  // namespace skerry::east_rune::slow

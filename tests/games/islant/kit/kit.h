@@ -1,6 +1,6 @@
-// Sheets of Islant for tests, drawn as text: a cell is "." or a land by its quarters ("NE"; on
-// levels with colours "rNE", "bS", "pNESW"), a wave ("~4") or a ship ("^3", "^3/1" if it is
-// bordered for the first total).
+// A builder of Islant sheets for tests from pictures in text: a cell is "." or a land by its
+// quarters ("NE"; on levels with colours "rNE", "bS", "pNESW"), a wave ("~4") or a ship ("^3",
+// "^3/1" if it is bordered for the first total).
 #pragma once
 
 #include <gtest/gtest.h>
@@ -35,7 +35,7 @@ inline Tile tile_from(const std::string& text) {
                     coloured ? static_cast<Colour>(colour) : Colour::none);
 }
 
-// A sheet of that many rows and columns as the picture has, in the top left of a level's sheet.
+// The sheet of a picture, which fills the top left of a level's sheet.
 inline Sheet sheet_from(std::string_view picture) {
   Sheet sheet;
   std::istringstream lines{std::string(picture)};
@@ -57,7 +57,7 @@ inline Dice dice(std::initializer_list<int> faces) {
   return all;
 }
 
-// One seat before its turn.
+// The state of a single seat before its turn.
 inline State position(const Options& options, std::string_view picture,
                       std::initializer_list<int> faces) {
   State state;
@@ -88,7 +88,7 @@ inline bool is_legal(const State& state, std::string_view notation) {
   return std::ranges::find(all, notation) != all.end();
 }
 
-// Empty if it is accepted.
+// The key of the refusal; empty if the move is accepted.
 inline std::string refusal_of(const State& state, std::string_view notation, Seat who = seat(0)) {
   const auto action = Islant::read_notation(state, who, notation);
   EXPECT_TRUE(action.has_value()) << notation;

@@ -1,4 +1,4 @@
-// The rules of Islant once more, the slow and obvious way, to compare with.
+// A reference implementation of Islant for comparison, written in the obvious slow way.
 #pragma once
 
 #include <vector>
@@ -16,9 +16,9 @@ bool slow_can_finish(const Table& table, const Sheet& sheet);
 // The score by the definitions: for every island a flood from off the sheet, and a walk around its
 // border segment by segment.
 Score slow_score(const Sheet& sheet, const Options& options);
-// Tries every choice of lines.
+// The points of waves, by trying every choice of lines.
 int slow_wave_points(Cells waves, WaveCrossing crossing);
-// How many lines there are to choose from.
+// The number of lines to choose from.
 std::size_t slow_lines(Cells waves);
 // All connected sets of unfinished ships with this sum, by trying all sets.
 std::vector<Cells> slow_candidates(const Sheet& sheet, int total);

@@ -1,4 +1,4 @@
-// Positions of Isle4C for tests: games from a list of moves, and pictures of the island.
+// A builder of positions of Isle4C for tests from lists of moves, and pictures of the island.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -64,7 +64,7 @@ inline State dealt(int players, std::string_view seed, Options options = {}) {
   return *Isle4C::setup(options, players, dealer);
 }
 
-// Plays at random until the game is over or so many cards lie.
+// Plays at random until the game is over or `until` cards are laid.
 inline void play_at_random(State& state, FastRng& rng, int until = kMostLaid) {
   ActionList<Placement> actions;
   while (!state.table.is_over() && state.table.placed_count < until) {
@@ -74,7 +74,7 @@ inline void play_at_random(State& state, FastRng& rng, int until = kMostLaid) {
   }
 }
 
-// One line a row, as a board literal: "o" is a bare square of the reference card.
+// The island as a board literal, one line a row: "o" is a bare square of the reference card.
 inline std::string picture(const State& state) {
   const Island& island = state.table.island;
   std::string text;
@@ -115,7 +115,7 @@ inline bool is_legal(const State& state, std::string_view notation) {
   return false;
 }
 
-// Why the seat whose turn it is may not do this; empty if it may.
+// The reason why a move of the seat to move is refused; empty if it is accepted.
 inline std::string objection(const State& state, std::string_view notation) {
   const auto accepted = Isle4C::accepts(state, seat(state.table.turn), move(notation));
   return accepted ? "" : accepted.error().text();
@@ -161,7 +161,7 @@ inline Expected<Placement> action_from(std::string_view text) {
   return action->as<Placement>();
 }
 
-// The text with the first occurrence of one part changed; the part must be there.
+// The text with the first occurrence of `part` replaced. Precondition: it occurs.
 inline std::string with(std::string text, std::string_view part, std::string_view instead) {
   const std::size_t at = text.find(part);
   EXPECT_NE(at, std::string::npos) << part << " in " << text;

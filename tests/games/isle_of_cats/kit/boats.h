@@ -1,4 +1,4 @@
-// Boats of The Isle of Cats for tests, drawn as text in the manner of docs/score.md.
+// A builder of boats of The Isle of Cats for tests from text, in the format of docs/score.md.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@
 
 namespace skerry::isle_of_cats::test {
 
-// A boat file; a failed test if it cannot be read.
+// Reads a boat file; fails the test if it is malformed.
 inline BoatRequest drawn(std::string_view text) {
   auto request = read_boat_text(text);
   EXPECT_TRUE(request.has_value()) << request.error().text();
@@ -24,8 +24,8 @@ inline Cells squares(std::initializer_list<std::pair<int, int>> list) {
   return cells;
 }
 
-// Covers a boat with random tiles of the box, each where the rules allow it, until about so many
-// squares are covered or nothing fits any more.
+// Covers a boat with random tiles of the box, each where the rules allow it, until about
+// `most_covered` squares are covered or nothing fits any more.
 inline Boat random_boat(FastRng& rng, Mode mode, int players, int most_covered) {
   Boat boat;
   boat.id = static_cast<BoatId>(rng.below(kBoats));

@@ -1,4 +1,4 @@
-// Random games of The Isle of Cats for tests of what viewers see and imagine.
+// Random games of The Isle of Cats for tests of views and determinizations.
 #pragma once
 
 #include <span>
@@ -21,14 +21,14 @@ inline CardSet set_of(std::span<const CardId> cards) {
   return set;
 }
 
-// Everything that belongs to a seat and is not to be seen by others.
+// All cards of a seat that are hidden from others.
 inline CardSet held_by(const State& state, Seat who) {
   const Place& place = state.seats[who];
   return place.hand | place.lessons | place.rescue | place.packet | place.kept | place.played |
          place.rejected | set_of(place.picks.all());
 }
 
-// Anything legal, but rarely quiet, so that seats are asked often.
+// Plays a random legal action, but rarely "quiet", so that seats are asked often.
 inline void play_at_random(State& state, FastRng& rng) {
   ActionList<Action> list;
   const SeatSet waiting = IsleOfCats::to_move(state);
@@ -45,7 +45,7 @@ inline void play_at_random(State& state, FastRng& rng) {
   }
 }
 
-// Looks at the positions of random games.
+// Visits the positions of random games.
 template <class Look>
 inline void for_random_positions(Mode mode, int players, int games, Look&& look) {
   for (int game = 0; game < games; ++game) {

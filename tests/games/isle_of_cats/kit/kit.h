@@ -1,5 +1,5 @@
-// Positions of The Isle of Cats for tests: a new game is led to some phase by playing as little as
-// possible, and then cards, cats and tiles are put where the test wants them.
+// A builder of positions of The Isle of Cats for tests: a new game is advanced to some phase by
+// playing as little as possible, and then cards, cats and tiles are put where the test needs them.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -42,7 +42,7 @@ inline bool any_legal(const State& state, int who, std::string_view beginning) {
                              [&](const std::string& text) { return text.starts_with(beginning); });
 }
 
-// Empty if it is accepted.
+// The key of the refusal; empty if the action is accepted.
 inline std::string refusal_of(const State& state, int who, std::string_view notation) {
   const auto action = IsleOfCats::read_notation(state, seat(who), notation);
   EXPECT_TRUE(action.has_value()) << notation;
@@ -65,7 +65,7 @@ inline void play(State& state, int who, std::string_view notation) {
   IsleOfCats::play(state, seat(who), *action);
 }
 
-// The first legal action that begins like this.
+// Plays the first legal action whose notation begins with this text.
 inline void play_any(State& state, int who, std::string_view beginning) {
   for (const std::string& text : legal(state, who)) {
     if (text.starts_with(beginning)) return play(state, who, text);
@@ -78,7 +78,7 @@ inline int waiting(const State& state) {
   return seats.empty() ? -1 : seats.front().index;
 }
 
-// The least that whoever is waited for can do.
+// Plays the action of the seat to move that does the least.
 inline void play_little(State& state) {
   const int who = waiting(state);
   for (const std::string_view beginning :
@@ -94,7 +94,7 @@ inline void place_anywhere(State& state, int who) {
   if (state.task.kind == TaskKind::treasure) play(state, who, "decline");
 }
 
-// Takes cards away from wherever they are.
+// Removes cards from wherever they are.
 inline void remove_cards(State& state, std::initializer_list<int> cards) {
   for (const int number : cards) {
     const auto card = static_cast<CardId>(number);
@@ -117,7 +117,7 @@ inline CardSet set_of(std::initializer_list<int> cards) {
   return set;
 }
 
-// The seat has just these cards in its hand, or lies down just these rescue cards, or lessons.
+// Sets the content of a seat's hand, rescue cards or lessons.
 inline void set_cards(State& state, CardSet& pile, std::initializer_list<int> cards) {
   state.used |= pile;
   pile = {};
@@ -128,15 +128,15 @@ inline void set_hand(State& state, int who, std::initializer_list<int> cards) {
   set_cards(state, state.seats[seat(who)].hand, cards);
 }
 
-// Everybody has a card in hand, as seats without cards are not asked everywhere: 7, 8, 9 or 10,
-// with which one is only faster.
+// Gives every seat a card, since seats without cards are not always asked: 7, 8, 9 or 10, which
+// only add speed.
 inline void give_dull_cards(State& state) {
   for (int who = 0; who < state.players; ++who) {
     if (state.seats[seat(who)].hand.empty()) set_hand(state, who, {7 + who});
   }
 }
 
-// Until somebody has to decide something in that phase of that day, and it is no moment. Everybody
+// Advances the game to the first decision of that phase and day that is not a moment. Every seat
 // has a card in hand then.
 inline void go_to(State& state, Phase phase, int day = 1) {
   for (int i = 0; i < 3'000; ++i) {
@@ -154,7 +154,7 @@ inline Piece piece(std::string_view name) {
   return found.value_or(0);
 }
 
-// These tiles are drawn next, in this order.
+// Sets the tiles that are drawn next, in this order.
 inline void set_bag(State& state, std::initializer_list<std::string_view> tiles) {
   state.bag.clear();
   for (auto tile = tiles.end(); tile != tiles.begin();) state.bag.push(piece(*--tile));
@@ -192,7 +192,7 @@ inline std::size_t tiles_of(const State& state, int who) {
   return state.seats[seat(who)].boat.count;
 }
 
-// The turn to rescue, of the first seat, before anybody else is asked. Both fields hold cats.
+// The first seat's turn to rescue, before any other seat is asked. Both fields hold cats.
 inline State rescue_turn(int players = 2) {
   State state = new_game(Mode::advanced, players);
   go_to(state, Phase::rescue);

@@ -1,4 +1,5 @@
-// Moments of The Isle of Cats for tests: positions in which somebody is asked for anytime cards.
+// A builder of moments of The Isle of Cats for tests: positions in which a seat is asked for
+// anytime cards.
 #pragma once
 
 #include <functional>
@@ -17,7 +18,7 @@ inline bool is_asked(const State& state) {
   return state.moment.open && state.task.kind == TaskKind::none;
 }
 
-// Everybody does as little as possible until `there`.
+// Plays as little as possible until `there` returns true.
 inline void play_until(State& state, const std::function<bool(const State&)>& there) {
   for (int i = 0; i < 3'000 && !there(state); ++i) {
     ASSERT_NE(state.phase, Phase::end);
@@ -26,7 +27,7 @@ inline void play_until(State& state, const std::function<bool(const State&)>& th
   ASSERT_TRUE(there(state));
 }
 
-// All pay on the first day, and have nothing in hand but these cards.
+// The payment of the first day, with exactly these cards in the hands.
 inline State paying_with(const Hands& hands) {
   State state = new_game(Mode::advanced, static_cast<int>(hands.size()));
   play_until(state, [](const State& now) { return now.is_paying(); });
@@ -34,14 +35,14 @@ inline State paying_with(const Hands& hands) {
   return state;
 }
 
-// The moments of a day before cards are bought are those of the second day, as on the first one
-// nobody has cards by then.
+// The day for a moment of a phase: for phases before the purchase of cards it is the second day,
+// since nobody has cards then on the first one.
 inline int day_of_moment(Phase phase) {
   if (phase == Phase::scoring) return kDays;
   return phase == Phase::fields || phase == Phase::deal || phase == Phase::pay ? 2 : 1;
 }
 
-// Somebody is asked in the first moment of that phase.
+// The first moment of a phase in which a seat is asked.
 inline State asked_in(Phase phase, const Hands& hands) {
   State state = paying_with(hands);
   play_until(state, [&](const State& now) {
@@ -50,14 +51,14 @@ inline State asked_in(Phase phase, const Hands& hands) {
   return state;
 }
 
-// On the first seat's own turn, after everybody who was asked has passed.
+// The first seat's own turn, after every seat that was asked has passed.
 inline State turn_in(Phase phase, const Hands& hands) {
   State state = paying_with(hands);
   play_until(state, [&](const State& now) { return now.phase == phase && !now.moment.open; });
   return state;
 }
 
-// It is the first seat's turn to rescue; the other one has no cards.
+// The first seat's turn to rescue; the other seat has no cards.
 inline State turn_with(std::initializer_list<int> hand) {
   return turn_in(Phase::rescue, {hand, {}});
 }
@@ -67,7 +68,7 @@ inline std::string play_text(int card) {
   return "play " + std::to_string(card) + (coloured ? " red" : "");
 }
 
-// The next card is drawn first.
+// Sets the deck, in the order in which cards are drawn.
 inline void set_deck(State& state, std::initializer_list<int> cards) {
   remove_cards(state, cards);
   state.deck.clear();
@@ -76,11 +77,11 @@ inline void set_deck(State& state, std::initializer_list<int> cards) {
   }
 }
 
-// Nothing fits any more.
+// Covers the whole boat, so that nothing fits any more.
 inline void fill_boat(State& state, int who) { place_of(state, who).boat.covered = kHull.squares; }
 
-// Places the tile at hand so that it covers the map of its colour, or so that it does not; the
-// first such place.
+// Places the tile of the task at the first place where it covers the map of its colour, or where it
+// does not.
 inline void place_on_map(State& state, int who, bool covers) {
   ActionList<Action> list;
   IsleOfCats::legal(state, seat(who), list);

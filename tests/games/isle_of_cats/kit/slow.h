@@ -1,5 +1,6 @@
-// The Isle of Cats the slow and obvious way: placements and points by plain loops over squares,
-// from the facts in tests/data/isle_of_cats/facts.json and from nothing of the engine.
+// A reference implementation of The Isle of Cats' placements and scores for comparison: plain loops
+// over squares, from the facts in tests/data/isle_of_cats/facts.json. It shares no code with the
+// engine.
 #pragma once
 
 #include <set>
@@ -16,7 +17,7 @@ using Square = std::pair<int, int>;  // x, y
 using Squares = std::set<Square>;
 
 const Json& facts();
-// The squares of a picture with such a sign.
+// The squares of a picture that have one of these signs.
 Squares squares_with(const Json& rows, std::string_view signs);
 bool touch(const Squares& a, const Squares& b);
 

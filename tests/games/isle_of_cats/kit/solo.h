@@ -1,4 +1,4 @@
-// The solo game of The Isle of Cats for tests.
+// A builder of positions of The Isle of Cats' solo game for tests.
 #pragma once
 
 #include "games/isle_of_cats/kit/moments.h"
@@ -13,7 +13,7 @@ inline State solo_game(std::string_view seed = "cats", Difficulty difficulty = D
   return *IsleOfCats::setup(options, 1, rng);
 }
 
-// Her next basket cards, in this order.
+// Sets the sister's next basket cards, in this order.
 inline void set_baskets(State& state, std::initializer_list<int> cards) {
   Sister& sister = state.sister;
   sister.deck.clear();
@@ -26,7 +26,7 @@ inline void set_baskets(State& state, std::initializer_list<int> cards) {
   sister.played.clear();
 }
 
-// The player chooses rescue cards; these cards are in hand, and those are her next ones.
+// The player's choice of rescue cards, with this hand, and these next basket cards of the sister.
 inline State choosing(std::initializer_list<int> hand, std::initializer_list<int> baskets) {
   State state = solo_game();
   play_until(state, [](const State& now) { return now.is_paying(); });
@@ -37,7 +37,7 @@ inline State choosing(std::initializer_list<int> hand, std::initializer_list<int
   return state;
 }
 
-// Eight cats in line: blue_01 to blue_04 left, red_01 to red_04 right.
+// Puts eight cats into the fields: blue_01 to blue_04 left, red_01 to red_04 right.
 inline void set_eight_cats(State& state) {
   set_fields(state, {"blue_01", "blue_02", "blue_03", "blue_04"},
              {"red_01", "red_02", "red_03", "red_04"});

@@ -1,4 +1,5 @@
-// Positions of 1T34 that look like the board, and comparisons that show it.
+// A builder of positions of 1T34 for tests from pictures of the board, and comparisons that print
+// the board.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -18,7 +19,7 @@ inline constexpr Colour blue = Colour::blue;
 inline constexpr Colour yellow = Colour::yellow;
 inline constexpr Colour green = Colour::green;
 
-// What a position has besides its board. The parts below set one thing each.
+// The parts of a position besides its board. Each of the types below sets one of them.
 struct Setting {
   Options options;
   int players = 4;
@@ -66,8 +67,8 @@ inline constexpr FirstInnerSpot first_inner_spot{};
 inline constexpr OneColour one_colour{};
 inline constexpr OppositeCorners opposite_corners{};
 
-// "R B . Y …" with as many rows as columns; spaces and line breaks only make it readable. An
-// impossible position fails the test.
+// The position of a board "R B . Y …" with as many rows as columns; spaces and line breaks are
+// ignored. An impossible position fails the test.
 State position_from(std::string_view board, const Setting& setting);
 
 template <class... Parts>
@@ -79,16 +80,16 @@ State position(std::string_view board, const Parts&... parts) {
 
 // The position after a legal action in notation; an illegal one fails the test.
 State after(State state, std::string_view action);
-// Why the seat whose turn it is may not do this; "" if it may.
+// The reason why an action of the seat to move is refused; "" if it is accepted.
 std::string refusal(const State& state, std::string_view action);
 // All legal actions of the seat whose turn it is, in notation and in order.
 std::vector<std::string> legal_moves(const State& state);
 bool is_legal(const State& state, std::string_view action);
 int in_hand(const State& state, Colour colour);
 
-// The board as the literals write it.
+// The board in the form of the literals.
 std::string board_text(const State& state);
-// Compares the boards alone and shows both, with the spots marked where they differ.
+// Compares only the boards and prints both, with the spots marked where they differ.
 testing::AssertionResult has_board(const State& state, std::string_view board);
 
 // For GoogleTest's messages.

@@ -1,5 +1,6 @@
-// 1T34 once more, written the obvious slow way from the rules: a board of letters, every tile moved
-// one spot at a time, every candidate tried. It shares nothing with the engine.
+// A reference implementation of 1T34 for comparison, written in the obvious slow way from the
+// rules: a board of letters, every tile moved one spot at a time, every candidate tried. It shares
+// no code with the engine.
 #pragma once
 
 #include <array>
@@ -36,24 +37,24 @@ struct Ending {
   int winner = -1;
 };
 
-// What happened on the way, so that a test can tell whether it met every case.
+// Counters of the cases that occurred, so that a test can check that it covered every case.
 struct Happenings {
   long kicks = 0, pushes = 0, falls = 0, short_moves = 0, others_lines = 0, passed_over = 0,
        mover_again = 0, blocked = 0, limits = 0;
 };
 
 std::vector<Move> legal(const Position& position, int seat);
-// Precondition: legal. The position afterwards with `turn` as the specification says.
+// The position after a legal move, with `turn` as the specification says.
 Position play(const Position& position, const Move& move, Happenings& happenings);
 Ending ending(const Position& position);
-// The seat to move cannot while another can.
+// Whether the seat to move has no legal move while another has.
 bool wrong_turn(const Position& position);
 
 std::string state_json(const Position& position);
 std::string move_json(const Move& move);
 std::string notation(const Move& move);
 
-// Any board, likely or not, with up to eight tiles a colour.
+// A random board, reachable or not, with up to eight tiles of each colour.
 Position random_position(FastRng& rng);
 
 }  // namespace skerry::one_t34::slow
