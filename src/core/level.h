@@ -1,4 +1,4 @@
-// How strong the bots are that people can choose.
+// The levels of bots that people can choose, and their strengths.
 #pragma once
 
 #include <array>
@@ -15,15 +15,15 @@ constexpr std::string_view level_name(Level level) {
   return kLevelNames[static_cast<std::size_t>(level)];
 }
 
-// The strength of a level: a budget for its search, and the temperature of the softmax by which it
-// then draws an action. An action that is worth `temperature` less than the best (in reward, 0 to 1)
-// is drawn about a third as often as the best (1/e). With temperature 0 the best is taken.
+// The strength of a level: the budget of its search, and the temperature of the softmax by which it
+// then draws an action. An action that is worth `temperature` less than the best (in reward, 0 to
+// 1) is drawn about a third as often as the best (1/e). With temperature 0 the best is taken.
 struct Strength {
   std::int64_t iterations = 2'000;
-  std::int64_t milliseconds = 1'000;  // however slow the machine
+  std::int64_t milliseconds = 1'000;  // the time limit, which matters on slow machines
   double temperature = 0;
 };
-// From easy to expert.
+// The strengths of the levels from easy to expert; random needs none.
 using Strengths = std::array<Strength, kLevelNames.size() - 1>;
 
 inline constexpr Strengths kUsualStrengths{{

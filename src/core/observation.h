@@ -1,4 +1,4 @@
-// What a seat could see of a match so far: the log as it reads for that seat.
+// The history of a match as one seat observed it, for bots that remember.
 #pragma once
 
 #include <optional>
@@ -9,11 +9,11 @@
 namespace skerry {
 
 struct AnyObservation {
-  AnyView before;                   // that seat's view when it happened
-  Seat seat{};                      // who acted
-  std::optional<AnyAction> action;  // nothing: it was done in secret
+  AnyView before;                   // the observer's view before the action
+  Seat seat{};                      // the seat that acted
+  std::optional<AnyAction> action;  // nothing if it was secret
 };
-// Only actions that are in force, the first one first.
+// The actions in force, in the order in which they were played.
 using Observations = std::vector<AnyObservation>;
 
 }  // namespace skerry

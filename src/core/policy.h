@@ -1,34 +1,36 @@
-// What a game may tell a search: a class `Policy` in games/<game>/policy.h, made once for each
-// thread that searches, and `PolicyFor` of the game there. Every member is optional; a search
-// without any plays randomly to the end. With View, State and Action of the game:
+// The policy of a game: its domain knowledge for tree search (priors, rollout policy, evaluation).
+// It is a class `Policy` in games/<game>/policy.h, with `PolicyFor` of the game beside it; every
+// thread that searches has its own object. All members are optional: without any, a search selects
+// by UCB1 and plays random rollouts to the end. With the View, State and Action of the game:
 //
 //   void begin(const View&, Seat, std::span<const Observation<View, Action>>)
-//       Called before each search: what the log says about hidden things. May keep a belief.
-//       The log is given only if `static constexpr bool kRemembers = true`.
+//       Called before each search, so that the policy can infer a belief about hidden information
+//       from the history. The history is empty unless `static constexpr bool kRemembers = true`.
 //   State imagine(const View&, FastRng&)
-//       Like the game's own, but by that belief.
+//       A determinization like the game's own, but weighted by that belief.
 //   static Seat imagined_seat(Seat)
-//       Where the searching seat sits in imagined states, if not in its own place.
+//       The seat of the searching player in imagined states, if it differs from the real one.
 //   void prior(const State&, Seat, std::span<const Action> legal, std::span<float> weights)
-//       How promising each action is: positive, need not sum to one. Called once for a place of the
-//       tree, and again when new actions turn up there.
+//       The prior of each action: positive, not necessarily normalised. Called once for each node,
+//       and again when new actions turn up in it.
 //   Action rollout(const State&, Seat, ActionList<Action>& scratch, FastRng&)
-//       A legal action for playing on quickly. Must be fast.
+//       The rollout policy: a legal action. It must be fast.
 //   static constexpr int kRolloutMoves
-//       After so many moves beyond the tree `value` says what the state is worth.
+//       The length of a rollout. After this number of moves beyond the tree `value` evaluates the
+//       state.
 //   void value(const State&, std::span<double> rewards)
-//       What a state is worth to each seat, 0 to 1, finished or not.
+//       The evaluation: the expected reward of each seat, 0 to 1, for finished states too.
 //   double score(const State&, Seat)
-//       The score that the seat may expect at the end, for hints.
+//       The expected score of the seat at the end of the game, for hints.
 //   static std::uint64_t key(const Action&)
-//       Different for different actions; needed where the action's bytes do not tell them apart.
+//       A key that is different for different actions, if the bytes of an action are not.
 //   static Reason explain(const View&, Seat, const Action&)
-//       Why an action is good, in terms of the game, by what that seat sees. With an empty key if
-//       there is nothing to say.
+//       Why an action is good, in terms of the game and from what the seat sees. The key of the
+//       reason is empty if there is nothing to say.
 //   static constexpr Strengths kStrengths     the levels of this game
-//   static constexpr Tuning kTuning           numbers of the search
+//   static constexpr Tuning kTuning           the parameters of the search
 //
-// It never sees more than a bot may: states are imagined ones.
+// A policy has no more information than a bot: all states that it gets are imagined ones.
 #pragma once
 
 #include <optional>
@@ -39,29 +41,32 @@
 
 namespace skerry {
 
-// Its game's policy, as `Type`. Only the game's own policy.h says it: whoever searches a game
-// without having included that does not compile.
+// The policy of a game, as `PolicyFor<G>::Type`. It is defined in the game's policy.h only, so a
+// search for a game that does not include that header does not compile.
 template <class G>
 struct PolicyFor;
 
-// Of a game of which a search is told nothing.
+// The policy of a game without domain knowledge.
 struct NoPolicy {};
 
-// One line of the log, as a seat sees it.
+// One action of the history, as one seat observed it.
 template <class View, class Action>
 struct Observation {
   View before;
-  Seat seat{};                   // who acted
-  std::optional<Action> action;  // nothing: it was done in secret
+  Seat seat{};                   // the seat that acted
+  std::optional<Action> action;  // nothing if it was secret
 };
 
+// The parameters of the tree search.
 struct Tuning {
-  double exploration = 0.7;  // without priors: of UCB1
-  double c_puct = 1.5;       // with priors: how far they lead (PUCT)
-  double first_play_urgency =
-      0.1;  // with priors: how much worse than its siblings an untried action seems
-  // With priors: how many of the most promising actions are looked at after n visits is
-  // widening_base + widening_factor * √n.
+  // Without priors: the exploration constant of UCB1.
+  double exploration = 0.7;
+  // With priors: the weight of the prior in PUCT.
+  double c_puct = 1.5;
+  // With priors: the value that an untried action is assumed to lose against its siblings.
+  double first_play_urgency = 0.1;
+  // With priors: progressive widening. After n visits of a node the best
+  // widening_base + widening_factor * √n actions by prior are considered.
   double widening_base = 1e9;
   double widening_factor = 0;
 };

@@ -7,7 +7,8 @@
 namespace skerry::east_rune {
 namespace {
 
-// Of 256. Who passes gives the round away, so people rarely do while they have something to lay.
+// The probability of a pass, of 256. A pass gives the round away, so people rarely pass while they
+// can lay a card.
 constexpr std::uint32_t kPass = 10;
 
 // Precondition: not empty.

@@ -1,4 +1,4 @@
-// What a good player of this game knows, for the bots: see core/policy.h.
+// The policy of East Rune for tree search (core/policy.h).
 #pragma once
 
 #include <span>
@@ -9,8 +9,8 @@
 
 namespace skerry::east_rune {
 
-// A round is played to its end; how the rest of the game goes is luck more than skill, and is
-// judged by what each seat then has.
+// A rollout ends with the round. The rest of the game is luck more than skill and is evaluated by
+// what each seat has then.
 class Policy {
  public:
   static constexpr bool kRemembers = true;
@@ -30,13 +30,13 @@ class Policy {
   static Reason explain(const View& view, Seat who, const Action& action);
   static Action rollout(const State& state, Seat who, ActionList<Action>& scratch, FastRng& rng);
 
-  // Plays on quickly to the end of the round, and judges what comes of it.
+  // The evaluation plays quickly to the end of the round and evaluates the result.
   static constexpr int kRolloutMoves = 0;
   void value(const State& state, std::span<double> rewards);
 
  private:
   Dealer dealer_;
-  FastRng chance_{0};  // of the imagined state, for playing on
+  FastRng chance_{0};  // derived from the imagined state, for playing on
   ActionList<Action> scratch_;
 };
 

@@ -16,8 +16,8 @@ void HandClues::need(CardSet cards) {
   if (need_count < kMostNeeds) needs[need_count++] = cards;
 }
 
-// What is barred from a place is barred from all older ones. So it is safe to say that the oldest
-// of the places where the card can have been was its own.
+// A card that is barred from a place is barred from all older ones, so it is safe to assume that
+// the card was at the oldest place where it can have been.
 void HandClues::gave(Card card) {
   std::size_t at = 0;
   while (at < count && contains(barred[at], card)) ++at;
@@ -45,7 +45,7 @@ bool HandClues::satisfied_by(CardSet hand) const {
 
 namespace {
 
-// What fits on a chain that ends like this.
+// The cards that fit on a chain with this end.
 CardSet fitting_after(const State& table, std::span<const Card> field) {
   State at;
   at.options = table.options;
@@ -93,7 +93,8 @@ class Reader {
     return seats;
   }
 
-  // So that every hand has as many places as cards, whatever was not understood.
+  // Makes every hand have as many places as cards, even if something in the history was not
+  // understood.
   void recount(const State& now) {
     for (const Seat seat : Seats(players_)) {
       HandClues& hand = clues_[seat];
@@ -226,7 +227,7 @@ BySeat<HandClues, kMaxPlayers> clues_in(std::span<const Clue> log, const View& n
 
 void Dealer::begin(const View& view, std::span<const Clue> log) {
   clues_ = clues_in(log, view);
-  if (view.viewer) clues_[*view.viewer] = {};  // that hand is no secret
+  if (view.viewer) clues_[*view.viewer] = {};  // the viewer's own hand is known
   started_ = false;
 }
 
@@ -272,7 +273,7 @@ int Dealer::faults() const {
   return faults;
 }
 
-// Swaps that do no harm, until nothing is wrong any more.
+// Swaps cards without adding violations until no constraint is violated.
 bool Dealer::repair(FastRng& rng) {
   int wrong = faults();
   for (int i = 0; i < kMostRepairs && wrong > 0; ++i) {
@@ -298,7 +299,7 @@ void Dealer::swap(Place& a, Place& b) {
   std::swap(a.card, b.card);
 }
 
-// Every place is offered to another one.
+// One sweep: tries to swap the card of every place with that of a random other one.
 void Dealer::shuffle_places(FastRng& rng) {
   for (std::size_t i = 0; i < count_; ++i) {
     Place& a = places_[i];

@@ -1,6 +1,6 @@
-// What a seat may conclude from the log about hands that it does not see. Nobody passes, stops or
-// leaves a chair unopened without being asked unless nothing in the hand fits, and nobody is asked
-// who has nothing that fits.
+// The belief about hidden hands that follows from the history. A seat passes, stops or leaves a
+// chair unopened without a decision only if nothing in its hand fits, and a seat has a decision
+// only if something fits.
 #pragma once
 
 #include <array>
@@ -13,20 +13,20 @@
 
 namespace skerry::east_rune {
 
-// About one hand. Cards lie in it in the order in which they came.
+// The constraints on one hand, whose cards are in the order in which they came.
 struct HandClues {
   static constexpr std::size_t kMostNeeds = 8;
 
-  std::array<CardSet, kCharacters> barred{};  // what the card at each place cannot be
+  std::array<CardSet, kCharacters> barred{};  // the cards that cannot be at each place
   std::uint8_t count = 0;
-  std::array<CardSet, kMostNeeds> needs{};  // of each of these sets it holds a card
+  std::array<CardSet, kMostNeeds> needs{};  // the hand holds a card of each of these sets
   std::uint8_t need_count = 0;
 
-  // None of these is in the hand now.
+  // Records that none of these cards is in the hand now.
   void bar(CardSet cards);
-  // One of these is.
+  // Records that one of these cards is.
   void need(CardSet cards);
-  // The card came out of the hand, and is in sight.
+  // Records that the card left the hand and is visible.
   void gave(Card card);
   void drew() { barred[count++] = 0; }
   bool satisfied_by(CardSet hand) const;
@@ -36,11 +36,11 @@ struct HandClues {
 
 using Clue = Observation<View, Action>;
 
-// What the log says about every hand as it is in `now`, which is the view behind the log.
+// The constraints on every hand in `now`, the view at the end of the history.
 BySeat<HandClues, kMaxPlayers> clues_in(std::span<const Clue> log, const View& now);
 
-// Deals of what is hidden that fit the clues. Each is made from the one before by swapping some
-// cards, so that over many all fitting deals are about equally often there.
+// A Markov chain over the deals of hidden cards that fit the clues: each deal is made from the
+// previous one by swapping some cards, so that all fitting deals are about equally frequent.
 class Dealer {
  public:
   void begin(const View& view, std::span<const Clue> log);

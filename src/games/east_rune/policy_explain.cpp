@@ -1,4 +1,4 @@
-// Why an action is good, as far as the seat can see.
+// Explanations of actions from what the seat sees.
 #include <algorithm>
 #include <bit>
 #include <optional>

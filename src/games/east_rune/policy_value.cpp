@@ -9,8 +9,8 @@
 namespace skerry::east_rune {
 namespace {
 
-// What is counted of a seat. All other things being equal, more of `taken`, `reach`, `piled` and
-// `domains` is better; monarchs in the hand are a burden.
+// The features of a seat. Other things being equal, more of `taken`, `reach`, `piled` and `domains`
+// is better; monarchs in the hand are a burden.
 enum Feature : std::uint8_t {
   taken,     // points apart from the hand
   hand,      // cards in it

@@ -1,4 +1,4 @@
-// Who will win, judged at the beginning of a round.
+// The evaluation of a state at the beginning of a round: each seat's probability of winning.
 #pragma once
 
 #include <span>
@@ -7,7 +7,7 @@
 
 namespace skerry::east_rune {
 
-// Each seat's share in the win: as it is if the game is over, or else as likely as it seems.
+// Each seat's share of the win if the game is over, or else its estimated probability of winning.
 // Precondition: as many rewards as players.
 void judge(const State& state, std::span<double> rewards);
 

@@ -10,8 +10,9 @@
 namespace skerry::islant {
 namespace {
 
-constexpr float kLoss = 120;          // an action that promises so much less gets a quarter
-constexpr float kOutOfOrder = 0.01F;  // of a role that can as well wait
+// An action whose promise is lower by this gets a quarter of the weight.
+constexpr float kLoss = 120;
+constexpr float kOutOfOrder = 0.01F;  // the factor for a role that can as well wait
 
 struct Scale {
   double centre;
@@ -39,7 +40,7 @@ bool is_legal(const Table& table, const Sheet& sheet, const Step& step) {
   return after.can_finish(rest, others, sheet.column);
 }
 
-// Tells sheets of one game apart.
+// A hash of a sheet within one game.
 std::uint64_t number_of(const Sheet& sheet) {
   Hasher hasher;
   for (std::size_t i = 0; i < sheet.cells.size(); i += 8) {
@@ -52,7 +53,7 @@ std::uint64_t number_of(const Sheet& sheet) {
   return hasher.add(turn).add(std::uint64_t{sheet.marked} << 8 | sheet.column).value();
 }
 
-// Tells the dice to come apart.
+// A hash of the dice to come.
 std::uint64_t number_of(const RngKey& key) {
   std::uint64_t number = 0;
   for (std::size_t i = 0; i < 8; ++i) number |= std::uint64_t{key[i]} << (8 * i);
@@ -84,7 +85,8 @@ State alone_in(const Table& table, Seat who) {
   own.dice = table.dice;
   own.sheets[0] = table.sheets[who.index];
   own.waiting.insert(seat(0));
-  // One who has to choose among nothing, and never does.
+  // A dummy second seat: it has to choose a group of ships where there is none, so its turn never
+  // ends.
   own.sheets[1].choosing = true;
   own.waiting.insert(seat(1));
   return state;
@@ -168,7 +170,7 @@ double Policy::judge(const State& state) {
   const int turns = kTurns[static_cast<std::size_t>(options.level - 1)];
   for (int i = 0; i < turns && !sheet.done; ++i) {
     next_roll(ahead);
-    // Not to its end, which would throw the dice of the next turn.
+    // The turn is not ended, since that would roll the dice of the next turn.
     ahead.table.waiting.insert(seat(1));
     finish_turn(ahead);
   }
@@ -186,10 +188,10 @@ double Policy::judged(const State& state) {
   return known.score;
 }
 
-// What comes of the plan without any search, with the dice that this state holds.
+// The value that the plan reaches without search, with the dice of this state.
 double Policy::usual(const State& state) {
   const auto course = static_cast<std::size_t>(chance_of(state) ^ number_of(series_));
-  if (course >= kMostCourses) return judged(state);  // not a state of this search
+  if (course >= kMostCourses) return judged(state);  // the state is not one of this search
   if (course >= courses_.size()) courses_.resize(course + 1);
   std::optional<double>& known = courses_[course];
   if (!known) {
@@ -202,8 +204,8 @@ double Policy::usual(const State& state) {
   return *known;
 }
 
-// Luck with the dice to come is taken out: what counts is how much better the sheet does than the
-// plan without search does with the same dice.
+// Variance reduction by a control variate: the reward is the difference to the value that the plan
+// without search reaches with the same dice.
 double Policy::score(const State& state, Seat who) {
   const Sheet& sheet = state.table.sheets[who.index];
   if (sheet.done) return score_of(sheet, state.table.options).total();

@@ -1,10 +1,10 @@
-// What a player with experience knows of Islant. Nobody can disturb anybody, so a search is about
-// the own sheet and the dice to come. It searches through this turn alone: in the states that it
-// imagines somebody else never finishes, and the next dice are not thrown. What the turn leaves
-// behind is judged by what any dice could bring next.
+// The policy of Islant for tree search (core/policy.h). Seats do not affect each other, so a search
+// is about one sheet and the dice to come, and it covers the current turn alone: in the states that
+// it imagines there is a dummy second seat that never finishes its turn, so the next dice are not
+// rolled. The sheet at the end of the turn is evaluated by what any dice could bring next.
 //
-// A chart (policy_chart.h) says what a sheet may come to, a plan (policy_plan.h) what the dice of
-// this turn can add to it; both lead the search, play on from its leaves and judge where they stop.
+// A chart (policy_chart.h) estimates the final score of a sheet, a plan (policy_plan.h) what the
+// dice of this turn can add to it; both give the priors, the rollouts and the evaluation.
 #pragma once
 
 #include <array>
@@ -44,7 +44,7 @@ class Policy {
   double score(const State& state, Seat who);
   static Reason explain(const Table& table, Seat who, const Action& action);
 
-  // Searches meet no names.
+  // Names are left out, since searches do not meet them.
   static std::uint64_t key(const Action& action) {
     const Step& step = action.step;
     return Hasher()
@@ -57,13 +57,13 @@ class Policy {
 
  private:
   struct Judged {
-    std::uint64_t key = 0;  // of a sheet and the dice to come
+    std::uint64_t key = 0;  // a hash of a sheet and the dice to come
     double score = 0;
   };
   static constexpr std::size_t kJudged = 4096;
-  // Turns that are played on before a sheet is judged, by level.
+  // The number of turns that are played before a sheet is evaluated, by level.
   static constexpr std::array<int, kLevels> kTurns{5, 5, 5, 4, 3};
-  // Courses that the dice may take: the longer a search, the more it looks at.
+  // The number of sampled dice sequences ("courses"), which grows with the length of the search.
   static constexpr std::size_t kFirstCourses = 8;
   static constexpr std::size_t kVisitsPerCourse = 8;
   static constexpr std::size_t kMostCourses = 4096;
@@ -73,10 +73,11 @@ class Policy {
   double usual(const State& state);
   void finish_turn(State& state);
 
-  State alone_{};  // the table without the others
+  State alone_{};  // the table with the seat's sheet alone
   RngKey series_{};
   std::size_t imagined_ = 0;
-  std::vector<std::optional<double>> courses_;  // what the plan alone makes of each
+  // The value of the plan without search for each course.
+  std::vector<std::optional<double>> courses_;
   double courses_sum_ = 0;
   int courses_known_ = 0;
   Plan plan_;
@@ -84,9 +85,10 @@ class Policy {
   std::vector<Judged> judged_ = std::vector<Judged>(kJudged);
 };
 
-// The table with the seat's sheet alone, as seat 0. The next dice are never thrown there.
+// The table with the seat's sheet as seat 0 and a dummy second seat that never finishes its turn,
+// so that the next dice are never rolled.
 State alone_in(const Table& table, Seat who);
-// In 0 to 1, for a score at this level: steep where scores are that good players reach.
+// The reward (0 to 1) of a score at this level, which is steepest at the scores of good players.
 double reward_of_score(const Options& options, double score);
 
 }  // namespace skerry::islant

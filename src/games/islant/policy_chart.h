@@ -1,7 +1,7 @@
-// A sheet as an experienced player sees it: what each island lacks, where lines of waves and groups
-// of ships are going, and what one more tile would change. What a tile changes is found by looking
-// at its neighbours alone, so it is a good guess: a lake of several cells that the tile closes, for
-// instance, is only seen on the next chart.
+// The heuristic evaluation of a sheet: what each island lacks, the prospects of lines of waves and
+// groups of ships, and the change that one more tile would make. The change is computed from the
+// neighbours of the tile alone, so it is an approximation: a lake of several cells that the tile
+// closes, for instance, is only counted on the next chart.
 #pragma once
 
 #include <array>
@@ -17,12 +17,12 @@ class Chart {
   Chart() = default;
   void draw(const Sheet& sheet, const Options& options, const Weights& weights);
 
-  // In hundredths of a point: what the sheet counts now, nearly, and what it may come to.
+  // The approximate score now and the hopes beyond it, in hundredths of a point.
   int score() const { return score_; }
   int hopes() const { return hopes_; }
   double share_drawn() const { return fill_ / 256.0; }
 
-  // By how much a tile in an empty cell would change the hopes.
+  // The change of the hopes by a tile in an empty cell.
   struct ByColour {
     int red = 0;  // or without colour
     int blue = 0;
@@ -31,7 +31,7 @@ class Chart {
   int change_by_wave(Cell cell, int value);
   int change_by_ship(Cell cell, int value);
 
-  // For explanations. Lakes and corners are those of islands that are not lost.
+  // Totals for explanations. Lakes and corners are those of islands that are not lost.
   struct Totals {
     int islands = 0;
     int completed = 0;
@@ -48,7 +48,7 @@ class Chart {
     int corners = 0;
     int lakes = 0;
     int gaps = 0;   // edges that must still be closed
-    int cost = 0;   // what that is expected to take
+    int cost = 0;   // the expected cost of closing them
     int lost = 0;   // edges that nothing can close
     int dumps = 0;  // edges towards empty cells, of a lost island
     bool completed() const { return gaps == 0 && lost == 0; }
@@ -113,7 +113,7 @@ class Chart {
   bool has_waves_ = false;
   bool has_colours_ = false;
   int fill_ = 0;   // of 256
-  int begun_ = 0;  // what an island promises by being begun
+  int begun_ = 0;  // the value of a begun island
   int score_ = 0;
   int hopes_ = 0;
   QuarterCells land_{};

@@ -1,4 +1,4 @@
-// What one more tile, wave or ship changes on a chart.
+// The change of a chart by one more tile, wave or ship.
 #include <algorithm>
 #include <bit>
 
@@ -287,7 +287,7 @@ int Chart::change_by_wave(Cell cell, int value) {
 
 // ---- ships ----
 
-// What so many marked totals and a group with this sum are worth.
+// The value of a number of marked totals and of a group with this sum.
 int Chart::ship_worth(int marked, int sum) const {
   const auto next = static_cast<std::size_t>(marked);
   const int have = marked > 0 ? 100 * kShipPoints[next - 1] : 0;

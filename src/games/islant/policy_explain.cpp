@@ -1,4 +1,4 @@
-// Why an action is good, in words of the game: what it changes on the sheet.
+// Explanations of actions by what they change on the sheet.
 #include <algorithm>
 #include <bit>
 #include <optional>

@@ -180,7 +180,7 @@ int Plan::promise_of_end() const {
   return chart_.score() - chart_.hopes() - room;
 }
 
-// Whoever cannot use the dice has to stop.
+// A seat that cannot use the dice has to stop.
 int Plan::expected_score(const Dice& dice) const {
   const int turn = rest(dice, roles_, 0);
   if (turn <= kNowhere / 2) return chart_.score();

@@ -1,5 +1,5 @@
-// What a turn can bring: how promising each step is, together with the best use of the dice that
-// are left after it.
+// The plan of a turn: the heuristic value of each step together with the best use of the remaining
+// dice.
 #pragma once
 
 #include <array>
@@ -17,15 +17,15 @@ class Plan {
   // The same for a sheet whose turn is over, for any dice that may come.
   void make_for_next_turn(const Options& options, const Sheet& sheet, const Weights& weights);
 
-  // What a step changes with the best rest of the turn, in hundredths of a point. Precondition: it
+  // The value of a step with the best rest of the turn, in hundredths of a point. Precondition: it
   // is legal on the sheet.
   int promise_of(const Step& step) const;
-  // Of the whole turn.
+  // The value of the best whole turn.
   int promise() const { return rest(sheet_->left, sheet_->roles, sheet_->column); }
-  // Of ending now, against going on.
+  // The value of ending the game now, compared with going on.
   int promise_of_end() const;
-  // What the sheet may come to at the end, in hundredths: when these dice are thrown next, and on
-  // average over all dice. After make_for_next_turn.
+  // The expected final score in hundredths of a point, if these dice are rolled next, and on
+  // average over all dice. Precondition: make_for_next_turn was called last.
   int expected_score(const Dice& dice) const;
   int expected_score(FastRng& rng) const;
 
@@ -61,7 +61,7 @@ class Plan {
   const Board* board_ = nullptr;
   Options options_;
   Chart chart_;
-  // What it was made for.
+  // The input of the last plan.
   std::array<Tile, kCellBytes> cells_{};
   RoleSet roles_ = 0;
   std::uint8_t marked_ = 0;

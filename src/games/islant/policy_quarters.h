@@ -1,5 +1,5 @@
-// Quarters of cells as a chart counts them: which tiles fit, where outlines turn, what hangs
-// together.
+// Tables about quarters of cells for the chart: which tiles fit, where outlines turn, which pieces
+// are connected.
 #pragma once
 
 #include <algorithm>
@@ -24,8 +24,8 @@ inline constexpr std::array<std::uint8_t, kWhole + 1> kCount = [] {
   return count;
 }();
 
-// How many of the five tiles fit a cell that needs land at some edges and must not have any at
-// others.
+// The number of the five tiles that fit a cell which needs land at some edges and must not have any
+// at others.
 using Fits = std::array<std::array<std::uint8_t, kWhole + 1>, kWhole + 1>;
 inline constexpr Fits kFits = [] {
   Fits fits{};
@@ -67,7 +67,7 @@ inline constexpr std::array<Turns, 256> kTurns = [] {
   return table;
 }();
 
-// Where a wedge lies, seen from the cell south east of the point.
+// The place of a wedge relative to the cell south east of the point.
 struct Wedge {
   int row, column;
   unsigned direction;
@@ -81,7 +81,7 @@ inline constexpr std::array<Wedge, 8> kWedges{{{-1, 0, 3},
                                                {-1, -1, 2},
                                                {-1, -1, 1}}};
 
-// Corners in the middle of a cell.
+// The number of corners in the middle of a cell.
 constexpr int corners_within(unsigned quarters) {
   const int count = kCount[quarters];
   if (count == 1 || count == 3) return 1;
@@ -91,7 +91,7 @@ constexpr bool is_split(unsigned quarters) {
   return quarters == (kNorth | kSouth) || quarters == (kEast | kWest);
 }
 
-// Pieces that hang together.
+// A union-find structure of connected pieces.
 class Union {  // NOLINT(cppcoreguidelines-pro-type-member-init): filled as far as it is used
  public:
   std::uint8_t add() {
@@ -114,7 +114,7 @@ class Union {  // NOLINT(cppcoreguidelines-pro-type-member-init): filled as far 
   std::uint8_t count_ = 0;
 };
 
-inline constexpr int kPlentyOfRoom = 8;  // with fewer empty cells what is begun may stay so
+inline constexpr int kPlentyOfRoom = 8;  // with fewer empty cells begun islands may stay unfinished
 inline constexpr std::uint8_t kNoWaveBeside = 7;
 inline constexpr std::uint8_t kFirstPiece = 254;  // labels of the tile that is about to be drawn
 inline constexpr std::uint8_t kSecondPiece = 255;

@@ -1,5 +1,5 @@
-// What the policy holds for good, in hundredths of a point, level by level. The numbers were found
-// by playing many thousand games of one seat against each other (docs/bots.md).
+// The weights of the heuristic, in hundredths of a point, for each level. They were tuned by
+// comparing many thousand solo games (docs/bots.md).
 #pragma once
 
 #include <algorithm>
@@ -28,9 +28,9 @@ struct Weights {
   int ship_total = 150;      // each total that is marked, besides its points
   int ship_on_the_way = 60;  // of what the next total brings, when it is nearly there; in %
   int ship_too_many = 30;    // the same for a group that is too large
-  // What an empty sheet promises to whoever goes on.
+  // The value of an empty sheet for going on.
   int room = 600;
-  // What the score is in the end, besides the hopes: by the share of the sheet that is drawn.
+  // The expected final score besides the hopes, by the share of the sheet that is drawn.
   std::array<int, 9> future{};
 
   int future_at(double share_drawn) const {

@@ -1,4 +1,4 @@
-// What a good player of this game knows, for the bots: see core/policy.h.
+// The policy of Isle4C for tree search (core/policy.h).
 #pragma once
 
 #include <array>
@@ -24,7 +24,7 @@ class Policy {
   static constexpr Tuning kTuning{
       .c_puct = 2.0, .first_play_urgency = 0.1, .widening_base = 16, .widening_factor = 2};
 
-  // In the order of legal actions, so that those of a place lie side by side.
+  // A key in the order of legal actions, so that those of one place are adjacent.
   static std::uint64_t key(const Placement& action) {
     return std::uint64_t{action.card} << 24 | std::uint64_t{action.turned} << 16 |
            static_cast<std::uint64_t>(action.row + 128) << 8 |
@@ -44,12 +44,13 @@ class Policy {
   const Wishes& wishes_of(const State& state, Seat who) const {
     return wishes_[who][index_of(state.companies[who.index])];
   }
-  // What everybody wishes: the searching seat by what it believes, the others by what all can tell.
+  // Computes the wishes of all seats: those of the searching seat from its own belief, those of the
+  // others from public information.
   void make_wishes(int players, Seat me, const Belief& open);
 
   Sight sight_;
   Belief belief_;
-  // Of a seat, by its company.
+  // The wishes of each seat, by its company.
   BySeat<std::array<Wishes, kCompanies>, kMaxPlayers> wishes_;
 };
 

@@ -18,8 +18,8 @@ constexpr std::array<Companies, Belief::kDeals> kAllDeals = [] {
 
 double uniform(FastRng& rng) { return static_cast<double>(rng.next() >> 11) * 0x1.0p-53; }
 
-// How likely somebody with these wishes was to lay this card there, of all faces at all places: the
-// hand is not known.
+// The likelihood that a player with these wishes lays this card there, among all faces at all
+// places, since the hand is not known.
 double likelihood(const Sight& sight, const Wishes& wishes, const Placement& card) {
   const std::size_t threats = threats_in(sight);
   const auto weight = [&](const Placement& any) {

@@ -1,4 +1,4 @@
-// Which company each seat might be with.
+// The belief about the company of each seat.
 #pragma once
 
 #include <array>
@@ -10,21 +10,21 @@
 
 namespace skerry::isle4c {
 
-// Who may be with which company, as all cards that were laid let one guess; by deals of the company
-// cards, the fourth of three players' being the one that was put away.
+// A probability distribution over the deals of the company cards, inferred from all cards that were
+// laid (Bayes). With three players the fourth company is the one that was removed.
 class Belief {
  public:
   static constexpr std::size_t kDeals = 24;
 
-  // What everybody can tell from the table.
+  // Updates the belief by the public information on the table.
   void observe(const Table& table);
-  // What the viewer can tell, who knows more.
+  // Updates the belief by the private information of the viewer.
   void know(const View& view);
 
   Companies draw(FastRng& rng) const;
   double chance(Seat seat, Company company) const;
   static const Companies& deal(std::size_t i);
-  // What a seat with this company would wish.
+  // The wishes of a seat with this company.
   Wishes wishes(Seat seat, Company own) const;
   double weight(std::size_t i) const { return weights_[i]; }
 

@@ -1,4 +1,4 @@
-// Why a card lies well, as players say it.
+// Explanations of placements, as players say them.
 #include <algorithm>
 #include <optional>
 #include <string>
@@ -34,7 +34,7 @@ struct Change {
   Sight new_sight;
 };
 
-// How large a group of the company the card becomes part of.
+// The size of the company's group that the card becomes part of.
 int joined(const Change& change, const Placement& card, Company company) {
   const Face& face = face_of(card.card, card.turned);
   const int at = static_cast<int>(std::ranges::find(face, company) - face.begin());
@@ -56,7 +56,7 @@ std::pair<Company, int> broken(const Change& change, const Placement& card, Comp
   return largest;
 }
 
-// Who seems to be with a company, if that is more likely than not.
+// The seat that probably has a company, if its probability is above one half.
 std::optional<Seat> likely_owner(const View& view, Seat who, Company company) {
   constexpr double kLikely = 0.6;
   Belief belief;

@@ -13,7 +13,7 @@ Line beside(const Lines& lines, std::size_t line) {
 
 // How many of a square's four neighbours are among the given ones.
 struct Neighbours {
-  Line one, two, three, four;  // at least so many
+  Line one, two, three, four;  // at least this number
 
   Neighbours(const Lines& lines, std::size_t line) {
     const Line left = lines[line] << 1;

@@ -1,5 +1,5 @@
-// What an experienced eye sees on the island at once: the groups of each company, what a square
-// more would make of them, and where a card may lie.
+// The analysis of the island with bit boards: the groups of each company, their growth by one
+// square, and the places where a card may be laid.
 #pragma once
 
 #include <array>
@@ -11,8 +11,8 @@
 
 namespace skerry::isle4c {
 
-// A word is a row of the table, a bit a square of it. The island reaches from row and column -20 to
-// 21; there is a border around it.
+// A word is a row of the table, and a bit is a square. The island reaches from row and column -20
+// to 21, with a border around it.
 inline constexpr int kOrigin = 22;
 inline constexpr std::size_t kLines = 47;
 using Line = std::uint64_t;
@@ -22,28 +22,28 @@ constexpr std::size_t line_of(int row) { return static_cast<std::size_t>(row + k
 
 class Sight {
  public:
-  // The companies' squares as they grew; the rest only after `study`.
+  // Updates the squares of the companies; everything else is computed by `study`.
   void look(const Table& table);
   void study(int connection);
 
-  // How large a group the square is in, 0 if it does not show this company; at most 4.
+  // The size of the square's group, at most 4; 0 if it does not show this company.
   int group(Company company, int row, int col) const;
-  // How large a group of this company would be in which the square would be; at most 5. Now and
-  // then one too many where the groups that it would join are one.
+  // The size of the group that the square would be in if it showed this company, at most 5. It is
+  // sometimes one too many, where the groups that it would join are the same.
   int growth(Company company, int row, int col) const;
   bool covered(int row, int col) const { return bit(covered_, row, col) != 0; }
-  // Nothing for a bare square of the reference card, too.
+  // The company that a square shows; none for a bare square of the reference card.
   int shown(int row, int col) const;  // a company's number; -1: nothing
 
-  // Where a card's square `position` would connect this company; bit i of a line is column
-  // i - kOrigin of the card.
+  // The places of a card at which its square `position` would connect this company; bit i of a line
+  // is column i - kOrigin of the card.
   Line connecting(Company company, int position, std::size_t line) const;
   bool may_connect(Company company) const;
-  // A square that shows this company and with which it would connect, if one more came to it.
+  // Whether the square shows this company and would be part of a connection with one more square.
   bool in_threat(Company company, int row, int col) const {
     return bit(companies_[index_of(company)].threat, row, col) != 0;
   }
-  // Where that one more would have to come.
+  // Whether the square is where that one more would have to be.
   bool completes(Company company, int row, int col) const {
     return growth(company, row, col) >= connection_;
   }

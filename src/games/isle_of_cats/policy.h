@@ -1,5 +1,5 @@
-// What a good player of this game knows, for the bots: see core/policy.h. Appraisals of actions
-// lead the search, and where it stops the same knowledge says what every seat may expect.
+// The policy of The Isle of Cats for tree search (core/policy.h). Appraisals of actions give the
+// priors, and the same knowledge evaluates the leaves.
 #pragma once
 
 #include <array>
@@ -44,9 +44,9 @@ class Policy {
   void play_quickly(State& state);
   void expect(const State& state);
 
-  OptionalSeat me_;  // whose boat is looked at until the end of the game; nobody: all of them
+  OptionalSeat me_;  // the seat whose boat is evaluated to the end of the game; none: all of them
   ActionList<Action> scratch_;
-  // The last answer: the score of the same state is often asked for next.
+  // A cache of the last evaluation, since the score of the same state is often asked for next.
   bool answered_ = false;
   State asked_;
   BySeat<double, kMostPlayers> expected_;  // points at the end

@@ -8,11 +8,11 @@
 namespace skerry::one_t34 {
 namespace {
 
-constexpr int kGlances = 6;     // so many actions are compared when playing on
+constexpr int kGlances = 6;     // the number of actions that a rollout compares
 constexpr double kThreat = 10;  // in promise: a win is possible with the next move
 constexpr double kGift = 1e6;   // somebody else has four in a row by this
 
-// How much a seat has begun: open lines count more the fuller they are.
+// The value of a seat's open lines, which count more the fuller they are.
 double promise(const State& state, Seat seat) {
   const Outlook outlook(state, seat);
   const Spots free = board_of(state).all_spots & ~(outlook.own() | outlook.others());

@@ -1,4 +1,4 @@
-// What a good player of this game knows, for the bots: see core/policy.h.
+// The policy of 1T34 for tree search (core/policy.h).
 #pragma once
 
 #include <span>
@@ -19,7 +19,7 @@ class Policy {
 
   static void prior(const State& state, Seat seat, std::span<const Action> legal,
                     std::span<float> weights);
-  // Takes a win, does not let the next seat win if it can be helped, and otherwise builds.
+  // Takes a win, else prevents a win of the next seat if possible, else extends lines.
   static Action rollout(const State& state, Seat seat, ActionList<Action>& list, FastRng& rng);
   static Reason explain(const State& view, Seat seat, const Action& action);
 };

@@ -1,4 +1,4 @@
-// Why a move is a good one (or not), as a player would say it.
+// Explanations of moves, as a player would say them.
 #include <algorithm>
 #include <string>
 
@@ -49,7 +49,7 @@ Reason of_end(const Move& move) {
   return about("one_t34.reason.gives", "gives ", move.after.winner, " four in a row");
 }
 
-// What it does to somebody else; an empty reason if nothing.
+// The effect on another seat; an empty reason if there is none.
 Reason against(const Move& move, Seat other) {
   const bool fewer = tiles_on_board(move.after, other) < tiles_on_board(move.before, other);
   if (fewer && move.action.in == 0) {

@@ -3,7 +3,7 @@
 namespace skerry::one_t34 {
 namespace {
 
-// Where a tile that stands so far along the lane can end, on an empty board.
+// The spots where a tile at one place of the lane can end, on an empty board.
 struct Way {
   Spots lane = 0;                          // one to four steps on
   std::array<Spots, kSteps - 1> slides{};  // inside, after one, two, three steps on the lane
@@ -209,8 +209,8 @@ bool Outlook::each_by_sliding(const Tile& tile, Emit& emit) const {
   return false;
 }
 
-// A quick no for nearly every slide. A line that a shoved tile completes either crosses the way,
-// and the three others stand beside it, or it lies on it, and three stand there already.
+// A fast rejection of nearly every slide. A line that a shoved tile completes either crosses the
+// way, and the three others stand beside it, or it lies on it, and three stand there already.
 bool Outlook::may_shove_into_line(const Tile& tile, Spot turn) const {
   const Spots ahead = board_.ahead[turn];
   if ((own_ & ahead) == 0) return false;

@@ -1,5 +1,5 @@
-// How near the seats are to four in a row, for the policy: what a seat could do on a board if it
-// were its turn, and how many lines it may still make.
+// The analysis of lines for the policy: the winning moves of a seat if it were its turn, and the
+// lines that are still open to it.
 #pragma once
 
 #include <array>
@@ -10,7 +10,8 @@
 
 namespace skerry::one_t34 {
 
-// Lines of four that are still open to a set of tiles, by how many tiles are in them already.
+// The number of lines of four that are still open to a set of tiles, by the number of tiles already
+// in them.
 struct OpenLines {
   std::array<int, kLineLength> with{};  // with[0] is not counted
 };
@@ -22,24 +23,24 @@ OpenLines open_lines(Spots tiles, Spots free);
 Spots completing_spots(Spots tiles);
 bool has_line(Spots tiles);
 
-// A seat on a board, whoever's turn it is.
+// The analysis for one seat on a board, as if it were its turn.
 class Outlook {
  public:
   Outlook(const State& state, Seat seat);
 
   Spots own() const { return own_; }
   Spots others() const { return all_ & ~own_; }
-  // Tiles that may be in one line: one set, or two where lines do not mix colours.
+  // The number of sets of tiles that may form a line: one, or two where lines do not mix colours.
   int groups() const { return group_count_; }
   Spots group(int i) const { return groups_[static_cast<std::size_t>(i)]; }
 
-  // Spots where nobody's tile stands.
+  // The free spots.
   Spots free() const { return board_.all_spots & ~all_; }
 
-  // A move that makes four in a row.
+  // A move that makes four in a row, if there is one.
   std::optional<Action> win() const;
   bool can_win() const { return win().has_value(); }
-  // At how many spots a tile could end that makes four in a row.
+  // The number of spots at which a tile could end and make four in a row.
   int ways_to_win() const;
 
  private:
@@ -57,7 +58,7 @@ class Outlook {
   Tile tile_at(int spot, const std::array<Spots, 2>& completing) const;
   bool may_shove_into_line(const Tile& tile, Spot turn) const;
   bool wins_after_slide(const Tile& tile, Spot turn, int in) const;
-  // Each calls `emit(action, end)` until it says stop, which it then says, too.
+  // Each calls `emit(action, end)` until it returns true (stop), and then returns true itself.
   template <class Emit>
   bool for_each_win(Emit emit) const;
   template <class Emit>

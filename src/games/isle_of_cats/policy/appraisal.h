@@ -1,4 +1,4 @@
-// What a player with experience expects of each action, and of everything that a seat has.
+// The heuristic value of each action of a seat, and of everything that the seat has.
 #pragma once
 
 #include <array>
@@ -15,15 +15,15 @@ class Appraisal {
  public:
   Appraisal(const State& table, Seat seat, const Weights& weights);
 
-  // What the action adds, in points.
+  // The expected points that the action adds.
   double of(const Action& action);
-  // The best of these, as far as a short look tells: of many cats only a few are tried.
+  // An approximately best action: of many cats only `tried` are examined.
   Action quick_choice(std::span<const Action> legal, std::size_t tried);
-  // Where a piece went in thought that `of` or `quick_choice` has looked at; nothing if nowhere.
+  // The placement that `of` or `quick_choice` found best for a piece; nothing if there was none.
   std::optional<Action> place_for(Piece piece) const;
 
   static constexpr std::size_t kMostTried = 3;
-  // The score that the seat may expect at the end.
+  // The expected final score of the seat.
   double total() const;
   const Prospects& prospects() const { return prospects_; }
 

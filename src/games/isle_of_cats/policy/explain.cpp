@@ -1,4 +1,4 @@
-// Why an action is good, by what the seat sees.
+// Explanations of actions from what the seat sees.
 #include <algorithm>
 #include <cmath>
 

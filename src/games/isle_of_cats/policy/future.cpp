@@ -12,8 +12,8 @@ namespace {
 constexpr int kFamilyCats = 4, kAdvancedCats = 3;  // taken by a seat on one day
 constexpr std::size_t kTried = 3;
 
-// What comes later and is not counted, on average, by the day that begins: points in games of the
-// policy with itself.
+// The average points that come later and are not modelled, by the day that begins, from games of
+// the policy with itself.
 using ByDay = std::array<double, kDays + 1>;
 constexpr ByDay kLaterFamily{0, 74, 66, 56, 43, 28};
 constexpr ByDay kLaterAdvanced{0, 95, 79, 57, 36, 15};

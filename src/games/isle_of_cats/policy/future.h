@@ -1,4 +1,4 @@
-// What a seat may have at the end of the game.
+// The expected final score of a seat.
 #pragma once
 
 #include "games/isle_of_cats/play/state.h"
@@ -11,11 +11,12 @@ struct Expectation {
   double sister = 0;  // of the solo game
 };
 
-// By what can be seen at once.
+// A static estimate from the current state.
 Expectation expect_now(const State& state, Seat seat, const Weights& weights);
 
-// The rest of the game laid out for that seat alone: on each further day cats come out of the bag
-// as it lies, the seat takes good ones, and the others take some away.
+// An estimate by a simplified simulation of the rest of the game for that seat alone: on each
+// further day cats are drawn from the imagined bag, the seat takes good ones, and the others take
+// some away.
 Expectation look_ahead(const State& state, Seat seat, const Weights& weights);
 
 }  // namespace skerry::isle_of_cats

@@ -6,7 +6,7 @@
 namespace skerry::isle_of_cats {
 namespace {
 
-// How much of a metric a player who wants it adds with each further cat.
+// The increase of a metric with each further cat, for a player who wants it.
 double pace_of(Metric metric) {
   switch (metric) {
     case Metric::cats:

@@ -1,11 +1,12 @@
-// What a lesson may be worth in the end.
+// The expected points of a lesson at the end of the game.
 #pragma once
 
 #include "games/isle_of_cats/boat/score.h"
 
 namespace skerry::isle_of_cats {
 
-// What is to come: how many more cats a seat may place, and how many there are in a whole game.
+// The time that is left: the number of cats that a seat may still place, and the number in a whole
+// game.
 struct Outlook {
   double cats = 0;
   double players = 1;
@@ -14,11 +15,12 @@ struct Outlook {
   static constexpr double kCatsOfAGame = 20;
 };
 
-// In points, of a boat with this measure. `picked` is the colour named for a public lesson.
+// The expected points for a boat with this measure. `picked` is the colour named for a public
+// lesson.
 double expected_points(const Lesson& lesson, const Measure& boat, const Facts& facts,
                        const Outlook& outlook, Colour picked = Colour::none);
 
-// Whether the lesson asks who lies beside whom, which takes longer to count.
+// Whether the lesson depends on which tiles are adjacent, which takes longer to count.
 bool looks_at_neighbours(const Lesson& lesson);
 
 }  // namespace skerry::isle_of_cats

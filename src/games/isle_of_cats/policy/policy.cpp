@@ -12,11 +12,11 @@ namespace skerry::isle_of_cats {
 namespace {
 
 constexpr double kSharpness = 1.2;  // points that make an action 1/e as promising
-constexpr double kWinPart = 0.3;    // of what is rewarded; the rest is the points
+constexpr double kWinPart = 0.3;    // of the reward; the rest is for points
 
 double squash(double x) { return 1 / (1 + std::exp(-x)); }
 
-// How sure a lead is.
+// The scale of a lead in points: the more days are left, the less a lead decides.
 double spread_of(const State& state) { return 3 + 12 * std::sqrt((kDays - state.day) / 5.0); }
 
 }  // namespace
@@ -48,8 +48,8 @@ Action Policy::rollout(const State& state, Seat seat, ActionList<Action>& scratc
       .quick_choice(scratch.span(), Appraisal::kMostTried);
 }
 
-// One action as `rollout` would choose it; a tile that is taken goes where it was thought of. Others
-// than the seat that searches think less.
+// Plays one action of the rollout policy; a tile that is taken is placed where its appraisal found
+// the best place. Other seats than the searching one examine fewer actions.
 void Policy::play_quickly(State& state) {
   const Seat who = IsleOfCats::to_move(state).front();
   IsleOfCats::legal(state, who, scratch_);
@@ -65,8 +65,8 @@ void Policy::play_quickly(State& state) {
   }
 }
 
-// Everybody plays on until the evening; what the other days may bring is laid out for the seat that
-// searches. That is one way the days may go, so half of what is believed is what one sees at once.
+// The evaluation: all seats play to the end of the day, and the other days are simulated for the
+// searching seat. As this is only one sample, the result is averaged with the static estimate.
 void Policy::expect(const State& state) {
   if (answered_ && state == asked_) return;
   answered_ = true;

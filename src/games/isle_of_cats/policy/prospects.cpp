@@ -207,7 +207,7 @@ double Prospects::of_lessons(const Measure& boat) const {
   return points;
 }
 
-// Her colours are known in part; the others count what they have in common.
+// The sister's colours are partly known; unknown ones count their average.
 double Prospects::of_sister(const Measure& boat, const Facts& facts) const {
   const Sister& sister = table_.sister;
   const std::size_t shown = std::min<std::size_t>(sister.shown, kColours);
@@ -357,7 +357,8 @@ double Prospects::after(const PlacedTile& tile) const {
   return points + lessons_after(tile, cells, boat);
 }
 
-// Lessons take longest to count: only the places that are best without them are looked at again.
+// Lessons take longest to count, so only the places that are best without them are evaluated with
+// them.
 Prospects::Best Prospects::best_place(Piece piece) const {
   constexpr std::size_t kClose = 10;
   struct Candidate {

@@ -1,6 +1,6 @@
-// What a player with experience thinks of a boat: what it counts now, and what its families, rooms,
-// maps and lessons may come to in the time that is left. Built once for a boat; a tile more is then
-// appraised in a fraction of a microsecond, as only what it touches is counted again.
+// The heuristic evaluation of a boat: its points now, and the prospects of its families, rooms,
+// maps and lessons in the time that is left. It is built once for a boat; one more tile is then
+// evaluated incrementally in a fraction of a microsecond.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@
 
 namespace skerry::isle_of_cats {
 
-// How many more cats the seat may expect to place.
+// The number of cats that the seat may expect to place.
 Outlook outlook_of(const State& table, Seat seat);
 
 class Prospects {
@@ -21,13 +21,13 @@ class Prospects {
       : Prospects(table, seat, weights, outlook_of(table, seat)) {}
   Prospects(const State& table, Seat seat, const Weights& weights, const Outlook& outlook);
 
-  // In points at the end of the game.
+  // The expected points at the end of the game.
   double now() const { return now_; }
-  // With one tile more. To cover a map of its colour is worth a treasure.
+  // The expected points with one more tile. A map covered by its colour counts a treasure.
   double after(const PlacedTile& tile) const;
   double gain(const PlacedTile& tile) const { return after(tile) - now_; }
 
-  // The best place for this piece, if there is any. An Oshax takes the best family.
+  // The best placement of a piece, if there is one. An Oshax joins the best family.
   struct Best {
     bool fits = false;
     PlacedTile tile{};
@@ -35,12 +35,12 @@ class Prospects {
   };
   Best best_place(Piece piece) const;
 
-  // What a cat of this colour may bring, without looking for a place.
+  // The value of a cat of this colour, estimated without looking for a placement.
   double attraction(Colour colour) const;
-  // What the sister may have in the end; `now` is less by that.
+  // The sister's expected points, which are subtracted in `now`.
   double sister() const;
 
-  // What a card of the deck, or of the family deck, may be worth to this seat in the end.
+  // The expected points of a lesson or family card for this seat.
   double lesson(CardId card, Colour picked = Colour::none) const;
 
   const Outlook& outlook() const { return outlook_; }

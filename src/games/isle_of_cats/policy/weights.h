@@ -1,5 +1,5 @@
-// Numbers of the policy, in points where nothing else is said. Found by letting the policy play
-// against itself with other values; the modes have their own.
+// The weights of the policy, in points unless noted otherwise, tuned by self-play against other
+// values. Each mode has its own.
 #pragma once
 
 #include "games/isle_of_cats/components/components.h"
@@ -23,7 +23,7 @@ struct Weights {
   double pocket = 0.9;        // an open square with none
   double map = 1.5;           // an open map that may still be covered by its colour
   double treasure = 3.0;      // to be taken for a map
-  double lesson = 0.9;        // how far promises of lessons are believed
+  double lesson = 0.9;        // the discount of expected points of lessons
   // Advanced and solo.
   double fish = 0.6;
   double last_fish = 0.05;  // after the last rescue
