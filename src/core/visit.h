@@ -1,7 +1,7 @@
 // The usual helper for std::visit (elsewhere called `overloaded`): a case for each alternative of a
 // variant.
 //
-//   std::visit(Cases{[](const Sit& sit) { … }, [](const OneOf<Stand, Resign> auto&) { … }}, command);
+//   std::visit(Cases{[](const Sit& sit) { … }, [](const OneOf<Stand, Resign> auto&) { … }}, what);
 //
 // An alternative without a case does not compile, so a new one cannot be forgotten. A case for
 // `const auto&` is only for what is done with all alternatives, future ones included.
