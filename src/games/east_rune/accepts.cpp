@@ -61,8 +61,8 @@ Objection objection_to_open(const State& state, Seat me, Card card) {
 }
 
 // The phase that each kind of action belongs to, and the text for an action in another phase.
-Objection objection_to_time(const State& state, Deed deed) {
-  const bool answers_redeal = deed == Deed::redeal || deed == Deed::keep;
+Objection objection_to_time(const State& state, ActionKind kind) {
+  const bool answers_redeal = kind == ActionKind::redeal || kind == ActionKind::keep;
   if (state.phase == Phase::redeal && !answers_redeal) {
     return refusal("east_rune.refused.answer_redeal",
                    "say first whether the cards are dealt again: redeal or keep");
@@ -71,18 +71,19 @@ Objection objection_to_time(const State& state, Deed deed) {
     return refusal("east_rune.refused.no_redeal", "nobody is asked for a new deal now");
   }
   const bool can_open = (state.reach[state.turn] & openers(state)) != 0;
-  if (state.phase == Phase::open && deed != Deed::open && (can_open || deed != Deed::pass)) {
+  if (state.phase == Phase::open && kind != ActionKind::open &&
+      (can_open || kind != ActionKind::pass)) {
     return refusal("east_rune.refused.must_open",
                    "you must open this chair: choose the card to open it with");
   }
-  if (state.phase != Phase::open && deed == Deed::open) {
+  if (state.phase != Phase::open && kind == ActionKind::open) {
     return refusal("east_rune.refused.not_opening", "no chair waits for you to open it");
   }
-  if (deed == Deed::pass && state.laid_this_turn > 0 && state.phase != Phase::open) {
+  if (kind == ActionKind::pass && state.laid_this_turn > 0 && state.phase != Phase::open) {
     return refusal("east_rune.refused.stop_instead",
                    "you have laid a card this turn, so you stop instead of passing");
   }
-  if (deed == Deed::stop && state.laid_this_turn == 0) {
+  if (kind == ActionKind::stop && state.laid_this_turn == 0) {
     return refusal("east_rune.refused.pass_instead",
                    "you have laid no card this turn, so you pass instead of stopping");
   }
@@ -90,10 +91,10 @@ Objection objection_to_time(const State& state, Deed deed) {
 }
 
 Objection objection(const State& state, Seat me, const Action& action) {
-  if (auto untimely = objection_to_time(state, action.deed)) return untimely;
-  if (action.deed == Deed::lay) return objection_to_lay(state, me, action.card);
-  if (action.deed == Deed::open) return objection_to_open(state, me, action.card);
-  if (action.deed == Deed::redeal && !may_ask_for_redeal(state, me)) {
+  if (auto untimely = objection_to_time(state, action.kind)) return untimely;
+  if (action.kind == ActionKind::lay) return objection_to_lay(state, me, action.card);
+  if (action.kind == ActionKind::open) return objection_to_open(state, me, action.card);
+  if (action.kind == ActionKind::redeal && !may_ask_for_redeal(state, me)) {
     const int wanted = size_for(state.players).redeal_monarchs;
     return refusal("east_rune.refused.too_few_monarchs",
                    "a new deal takes " + std::to_string(wanted) + " monarchs in the hand",

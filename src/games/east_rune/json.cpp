@@ -290,18 +290,18 @@ View EastRune::read_view(const JsonIn& in) {
 
 void EastRune::write_action(JsonWriter& out, const Action& action) {
   out.begin_object();
-  switch (action.deed) {
-    case Deed::lay:
-    case Deed::open:
-      out.key(action.deed == Deed::lay ? "lay" : "open").string(name_of(action.card));
+  switch (action.kind) {
+    case ActionKind::lay:
+    case ActionKind::open:
+      out.key(action.kind == ActionKind::lay ? "lay" : "open").string(name_of(action.card));
       break;
-    case Deed::pass:
-    case Deed::stop:
-      out.key(action.deed == Deed::pass ? "pass" : "stop").boolean(true);
+    case ActionKind::pass:
+    case ActionKind::stop:
+      out.key(action.kind == ActionKind::pass ? "pass" : "stop").boolean(true);
       break;
-    case Deed::redeal:
-    case Deed::keep:
-      out.key("redeal").boolean(action.deed == Deed::redeal);
+    case ActionKind::redeal:
+    case ActionKind::keep:
+      out.key("redeal").boolean(action.kind == ActionKind::redeal);
       break;
   }
   out.end_object();
@@ -310,15 +310,15 @@ void EastRune::write_action(JsonWriter& out, const Action& action) {
 Action EastRune::read_action(const State&, const JsonIn& in) {
   if (in.has("lay")) {
     in.keys({"lay"});
-    return {Deed::lay, read_character(in["lay"])};
+    return {ActionKind::lay, read_character(in["lay"])};
   }
   if (in.has("open")) {
     in.keys({"open"});
-    return {Deed::open, read_character(in["open"])};
+    return {ActionKind::open, read_character(in["open"])};
   }
   if (in.has("redeal")) {
     in.keys({"redeal"});
-    return {in["redeal"].boolean() ? Deed::redeal : Deed::keep};
+    return {in["redeal"].boolean() ? ActionKind::redeal : ActionKind::keep};
   }
   const bool stops = in.has("stop");
   const std::string_view key = stops ? "stop" : "pass";
@@ -329,7 +329,7 @@ Action EastRune::read_action(const State&, const JsonIn& in) {
   }
   in.keys({key});
   if (!in[key].boolean()) in[key].fault("must be true");
-  return {stops ? Deed::stop : Deed::pass};
+  return {stops ? ActionKind::stop : ActionKind::pass};
 }
 
 void EastRune::write_score_detail(JsonWriter& out, const State& state, Seat me) {

@@ -9,23 +9,25 @@ namespace {
 
 struct Word {
   std::string_view text;
-  Deed deed;
+  ActionKind kind;
 };
-constexpr std::array<Word, 4> kWords{
-    {{"pass", Deed::pass}, {"stop", Deed::stop}, {"redeal", Deed::redeal}, {"keep", Deed::keep}}};
+constexpr std::array<Word, 4> kWords{{{"pass", ActionKind::pass},
+                                      {"stop", ActionKind::stop},
+                                      {"redeal", ActionKind::redeal},
+                                      {"keep", ActionKind::keep}}};
 
 }  // namespace
 
 std::string EastRune::notation(const State&, Seat, const Action& action) {
-  const auto word = std::ranges::find(kWords, action.deed, &Word::deed);
+  const auto word = std::ranges::find(kWords, action.kind, &Word::kind);
   if (word != kWords.end()) return std::string(word->text);
-  return (action.deed == Deed::open ? "open " : "") + std::string(name_of(action.card));
+  return (action.kind == ActionKind::open ? "open " : "") + std::string(name_of(action.card));
 }
 
 Expected<Action> EastRune::read_notation(const State&, Seat, std::string_view text) {
   const std::string tidy = without_spaces(text, small_letter);
   const auto word = std::ranges::find(kWords, std::string_view(tidy), &Word::text);
-  if (word != kWords.end()) return Action{word->deed};
+  if (word != kWords.end()) return Action{word->kind};
   std::string_view rest = tidy;
   const bool opens = rest.starts_with("open");
   if (opens) rest.remove_prefix(4);
@@ -34,7 +36,7 @@ Expected<Action> EastRune::read_notation(const State&, Seat, std::string_view te
     return fail(code::kBadNotation,
                 "expected a card such as e3 or blank, open and a card, pass, stop, redeal or keep");
   }
-  return Action{opens ? Deed::open : Deed::lay, *card};
+  return Action{opens ? ActionKind::open : ActionKind::lay, *card};
 }
 
 }  // namespace skerry::east_rune

@@ -28,9 +28,9 @@ Action Policy::rollout(const State& state, Seat who, ActionList<Action>& scratch
   }
   const CardSet usable = state.reach[who] & fitting(state);
   if (usable == 0 || chance >> 24 < kPass) {
-    return {state.laid_this_turn > 0 ? Deed::stop : Deed::pass};
+    return {state.laid_this_turn > 0 ? ActionKind::stop : ActionKind::pass};
   }
-  return {Deed::lay, any_of(usable, chance & 0xffffff)};
+  return {ActionKind::lay, any_of(usable, chance & 0xffffff)};
 }
 
 void Policy::value(const State& state, std::span<double> rewards) {

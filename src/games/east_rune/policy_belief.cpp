@@ -109,7 +109,7 @@ class Reader {
   }
 
   void read_redeal(const Action& action, const State& now) {
-    if (action.deed == Deed::redeal) clues_ = {};
+    if (action.kind == ActionKind::redeal) clues_ = {};
     read_start(now);
   }
 
@@ -130,21 +130,21 @@ class Reader {
   void read_action(const State& before, Seat who, const Action& action) {
     const CardSet tops = tops_of(before, who);
     HandClues& hand = clues_[who];
-    if (action.deed == Deed::lay || action.deed == Deed::open) {
+    if (action.kind == ActionKind::lay || action.kind == ActionKind::open) {
       if (!contains(tops, action.card)) hand.gave(action.card);
     }
-    if (action.deed == Deed::open) {
+    if (action.kind == ActionKind::open) {
       const CardSet others = openers(before) & ~only(action.card);
       if ((tops & others) == 0) hand.need(others);
     }
-    if (action.deed == Deed::pass || action.deed == Deed::stop) {
+    if (action.kind == ActionKind::pass || action.kind == ActionKind::stop) {
       const CardSet fit = fitting(before);
       if ((tops & fit) == 0) hand.need(fit);
     }
   }
 
   static bool is_kin(const State& before, const Action& action) {
-    if (action.deed != Deed::lay || before.field.empty() || is_chair(before.field.top())) {
+    if (action.kind != ActionKind::lay || before.field.empty() || is_chair(before.field.top())) {
       return false;
     }
     return contains(kKin[before.options.sacred_equals_mineral ? 1 : 0][before.field.top()],
@@ -154,9 +154,11 @@ class Reader {
   // Who then passed or stopped without being asked.
   void read_silence(const State& before, Seat who, const Action& action, const State& now) {
     State at = before;
-    if (action.deed == Deed::lay || action.deed == Deed::open) at.field.push(action.card);
+    if (action.kind == ActionKind::lay || action.kind == ActionKind::open) {
+      at.field.push(action.card);
+    }
     const CardSet fit = fitting(at);
-    const unsigned asked = action.deed == Deed::pass ? 1U << who.index : 0;
+    const unsigned asked = action.kind == ActionKind::pass ? 1U << who.index : 0;
     if (is_new_round(before, now)) {
       if (before.phase != Phase::last_turn) bar(everybody() & ~before.passed & ~asked, fit);
       if (is_kin(before, action)) clues_[who].bar(fit);
@@ -168,9 +170,9 @@ class Reader {
   }
 
   void read_rounds_after(const State& before, const Action& action, const State& now) {
-    const bool laid = action.deed == Deed::lay && !is_monarch(action.card);
+    const bool laid = action.kind == ActionKind::lay && !is_monarch(action.card);
     const bool captured = laid || before.last_vassal;
-    const bool longer = action.deed == Deed::lay || action.deed == Deed::open;
+    const bool longer = action.kind == ActionKind::lay || action.kind == ActionKind::open;
     const std::size_t stays = captured ? 0U : before.field.count + (longer ? 1U : 0U);
     read_rounds(now, stays, before.chair_deck.count - now.chair_deck.count,
                 before.vassal_deck.count - now.vassal_deck.count);

@@ -25,7 +25,7 @@ class Outlook {
     if (lays()) after_.field.push(action.card);
   }
 
-  bool lays() const { return action_.deed == Deed::lay || action_.deed == Deed::open; }
+  bool lays() const { return action_.kind == ActionKind::lay || action_.kind == ActionKind::open; }
   CardSet fit() const { return fitting(after_); }
 
   // Who could still take the round.
@@ -59,7 +59,7 @@ class Outlook {
   // Something of one's own fits next.
   bool can_follow() const { return (before_.reach[me_] & ~only(action_.card) & fit()) != 0; }
   bool goes_on() const {
-    if (action_.deed != Deed::lay || before_.field.empty()) return false;
+    if (action_.kind != ActionKind::lay || before_.field.empty()) return false;
     const Card top = before_.field.top();
     return !is_chair(top) && can_follow() &&
            contains(kKin[before_.options.sacred_equals_mineral ? 1 : 0][top], action_.card);
@@ -171,18 +171,18 @@ Reason why_lay(const State& table, const Outlook& outlook) {
 Reason Policy::explain(const View& view, Seat who, const Action& action) {
   const State& table = view.table;
   const Outlook outlook(table, who, action);
-  switch (action.deed) {
-    case Deed::redeal:
+  switch (action.kind) {
+    case ActionKind::redeal:
       return {"east_rune.reason.redeal", {}, "too many monarchs to lay much"};
-    case Deed::keep:
+    case ActionKind::keep:
       return {};
-    case Deed::open:
+    case ActionKind::open:
       if (!outlook.can_follow()) return {};
       return {"east_rune.reason.opens", {}, "something of one's own follows it"};
-    case Deed::lay:
+    case ActionKind::lay:
       return why_lay(table, outlook);
-    case Deed::pass:
-    case Deed::stop:
+    case ActionKind::pass:
+    case ActionKind::stop:
       return why_end(table, outlook);
   }
   return {};

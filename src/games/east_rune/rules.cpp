@@ -258,10 +258,10 @@ void list_openings(const State& state, Seat me, ActionList<Action>& out) {
   const CardSet usable = state.reach[me] & openers(state);
   for (const auto cards : {state.hands.of(me), state.piles.shelf.of(me)}) {
     for (const Card card : cards) {
-      if (contains(usable, card)) out.push({Deed::open, card});
+      if (contains(usable, card)) out.push({ActionKind::open, card});
     }
   }
-  if (out.empty()) out.push({Deed::pass});  // cannot happen in a game
+  if (out.empty()) out.push({ActionKind::pass});  // cannot happen in a game
 }
 
 }  // namespace
@@ -373,8 +373,8 @@ void EastRune::legal(const State& state, Seat me, ActionList<Action>& out) {
   out.clear();
   if (state.phase == Phase::over || me != state.turn) return;
   if (state.phase == Phase::redeal) {
-    if (may_ask_for_redeal(state, me)) out.push({Deed::redeal});
-    return out.push({Deed::keep});
+    if (may_ask_for_redeal(state, me)) out.push({ActionKind::redeal});
+    return out.push({ActionKind::keep});
   }
   if (state.phase == Phase::open) return list_openings(state, me, out);
   const CardSet usable = state.reach[me] & fitting(state);
@@ -382,30 +382,30 @@ void EastRune::legal(const State& state, Seat me, ActionList<Action>& out) {
   // Branch-free: every card is written, and overwritten by the next one if it does not fit.
   const auto list = [&](std::span<const Card> cards) {
     for (const Card card : cards) {
-      *to = {Deed::lay, card};
+      *to = {ActionKind::lay, card};
       to += contains(usable, card) ? 1 : 0;
     }
   };
   list(state.hands.of(me));
   list(state.piles.shelf.of(me));
-  *to = {state.laid_this_turn > 0 ? Deed::stop : Deed::pass};
+  *to = {state.laid_this_turn > 0 ? ActionKind::stop : ActionKind::pass};
 }
 
 void EastRune::play(State& state, Seat who, const Action& action) {
   Course course(state);
-  switch (action.deed) {
-    case Deed::lay:
+  switch (action.kind) {
+    case ActionKind::lay:
       return course.lay(who, action.card);
-    case Deed::open:
+    case ActionKind::open:
       return course.open(who, action.card);
-    case Deed::pass:
+    case ActionKind::pass:
       return state.phase == Phase::open ? course.find_opener() : course.pass();
-    case Deed::stop:
+    case ActionKind::stop:
       return course.end_turn();
-    case Deed::redeal:
+    case ActionKind::redeal:
       deal_again(state);
       return course.ask_for_redeal_from(0);
-    case Deed::keep:
+    case ActionKind::keep:
       return course.ask_for_redeal_from(who.index + 1);
   }
 }

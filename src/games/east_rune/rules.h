@@ -83,10 +83,10 @@ struct View {
 
 // ---- Action
 
-enum class Deed : std::uint8_t { lay, open, pass, stop, redeal, keep };
+enum class ActionKind : std::uint8_t { lay, open, pass, stop, redeal, keep };
 
 struct Action {
-  Deed deed = Deed::pass;
+  ActionKind kind = ActionKind::pass;
   Card card = 0;  // of lay and open
 
   friend bool operator==(const Action&, const Action&) = default;

@@ -33,9 +33,9 @@ class Policy {
   static Reason explain(const View& view, Seat seat, const Action& action);
 
   static std::uint64_t key(const Action& action) {
-    const auto deed = static_cast<std::uint64_t>(action.deed);
+    const auto kind = static_cast<std::uint64_t>(action.kind);
     const auto colour = static_cast<std::uint64_t>(action.colour);
-    return deed | std::uint64_t{action.detail} << 8 | std::uint64_t{action.card} << 16 |
+    return kind | std::uint64_t{action.detail} << 8 | std::uint64_t{action.card} << 16 |
            std::uint64_t{action.piece} << 32 | colour << 40 | std::uint64_t{action.placement} << 48;
   }
 

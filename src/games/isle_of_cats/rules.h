@@ -18,7 +18,7 @@ namespace skerry::isle_of_cats {
 
 // ---- Action
 
-enum class Deed : std::uint8_t {
+enum class ActionKind : std::uint8_t {
   draft,
   keep,
   done,
@@ -48,7 +48,7 @@ inline constexpr Placement kWrongShape = 0xFFFF;
 inline constexpr Placement kOffHull = 0x8000;
 
 struct Action {
-  Deed deed = Deed::pass;
+  ActionKind kind = ActionKind::pass;
   CardId card = 0;                    // of draft, keep, play, teach, rescue, discard
   Piece piece = kNoPiece;             // of take, place, move, discard, and of play in rare finds
   Colour colour = Colour::none;       // of teach, of some plays and of placing an Oshax

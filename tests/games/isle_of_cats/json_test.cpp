@@ -229,7 +229,7 @@ TEST(IsleOfCatsRefusals, say_what_is_wrong_with_a_placement) {
     if (!(cells_of(0, p) | beside(cells_of(0, p))).meets(boat.covered)) apart = p;
   }
   const auto refusal = [&](Placement p) {
-    const Action action{.deed = Deed::place, .piece = piece("blue_01"), .placement = p};
+    const Action action{.kind = ActionKind::place, .piece = piece("blue_01"), .placement = p};
     return std::string(IsleOfCats::accepts(state, seat(first), action).error().key);
   };
   EXPECT_EQ(refusal(apart), "isle_of_cats.refused.apart");

@@ -49,7 +49,7 @@ Placement placement_of(ShapeId shape, const CoveredSquares& squares) {
 }
 
 Action read_place(const State& state, const JsonIn& in) {
-  Action action{.deed = Deed::place, .piece = state.task.piece};
+  Action action{.kind = ActionKind::place, .piece = state.task.piece};
   if (state.task.kind != TaskKind::place) action.piece = kNoPiece;
   if (action.piece != kNoPiece && is_oshax(action.piece)) {
     in.keys({"cells", "colour"});
@@ -65,7 +65,7 @@ Action read_place(const State& state, const JsonIn& in) {
 
 // A lesson by its number, a treasure by its squares.
 Action read_discard(const State& state, const JsonIn& in) {
-  Action action{.deed = Deed::discard};
+  Action action{.kind = ActionKind::discard};
   if (!in.is_object()) {
     action.card = read_card(in);
     return action;
@@ -84,7 +84,7 @@ Action read_discard(const State& state, const JsonIn& in) {
 
 Action read_play(const JsonIn& in) {
   in.keys({"play"}, {"colour", "take", "pay"});
-  Action action{.deed = Deed::play, .card = read_card(in["play"])};
+  Action action{.kind = ActionKind::play, .card = read_card(in["play"])};
   if (in.has("colour")) action.colour = read_colour(in["colour"]);
   if (in.has("take")) action.piece = read_piece(in["take"]);
   if (in.has("colour") && in.has("take")) in.fault("a colour and a tile do not go together");
@@ -97,7 +97,7 @@ Action read_play(const JsonIn& in) {
 
 Action read_take(const JsonIn& in) {
   in.keys({"take"}, {"basket"});
-  Action action{.deed = Deed::take, .piece = read_piece(in["take"])};
+  Action action{.kind = ActionKind::take, .piece = read_piece(in["take"])};
   if (in.has("basket")) {
     const auto carriers = std::span(kCarrierNames).subspan(1);
     action.detail = static_cast<std::uint8_t>(1 + in["basket"].choice(carriers));
@@ -107,27 +107,27 @@ Action read_take(const JsonIn& in) {
 
 struct Plain {
   std::string_view key;
-  Deed deed;
+  ActionKind kind;
 };
-constexpr std::array<Plain, 5> kPlain{{{"done", Deed::done},
-                                       {"pass", Deed::pass},
-                                       {"quiet", Deed::quiet},
-                                       {"end", Deed::end},
-                                       {"decline", Deed::decline}}};
+constexpr std::array<Plain, 5> kPlain{{{"done", ActionKind::done},
+                                       {"pass", ActionKind::pass},
+                                       {"quiet", ActionKind::quiet},
+                                       {"end", ActionKind::end},
+                                       {"decline", ActionKind::decline}}};
 constexpr std::array<Plain, 3> kOfACard{
-    {{"draft", Deed::draft}, {"keep", Deed::keep}, {"rescue", Deed::rescue}}};
+    {{"draft", ActionKind::draft}, {"keep", ActionKind::keep}, {"rescue", ActionKind::rescue}}};
 
 std::optional<Action> read_simple(const JsonIn& in) {
   for (const Plain& plain : kPlain) {
     if (!in.has(plain.key)) continue;
     in.keys({plain.key});
     if (!in[plain.key].boolean()) in[plain.key].fault("must be true");
-    return Action{.deed = plain.deed};
+    return Action{.kind = plain.kind};
   }
   for (const Plain& plain : kOfACard) {
     if (!in.has(plain.key)) continue;
     in.keys({plain.key});
-    return Action{.deed = plain.deed, .card = read_card(in[plain.key])};
+    return Action{.kind = plain.kind, .card = read_card(in[plain.key])};
   }
   return std::nullopt;
 }
@@ -171,31 +171,31 @@ void write_discard(JsonWriter& out, const Action& action) {
 
 void IsleOfCats::write_action(JsonWriter& out, const Action& action) {
   out.begin_object();
-  const auto plain = std::ranges::find(kPlain, action.deed, &Plain::deed);
-  const auto of_a_card = std::ranges::find(kOfACard, action.deed, &Plain::deed);
+  const auto plain = std::ranges::find(kPlain, action.kind, &Plain::kind);
+  const auto of_a_card = std::ranges::find(kOfACard, action.kind, &Plain::kind);
   if (plain != kPlain.end()) out.key(plain->key).boolean(true);
   if (of_a_card != kOfACard.end()) out.key(of_a_card->key).integer(action.card);
-  switch (action.deed) {
-    case Deed::play:
+  switch (action.kind) {
+    case ActionKind::play:
       write_play(out, action);
       break;
-    case Deed::teach:
+    case ActionKind::teach:
       out.key("teach").integer(action.card).key("colour").string(name_of(action.colour));
       break;
-    case Deed::take:
+    case ActionKind::take:
       out.key("take").string(piece_name(action.piece));
       if (action.detail != 0) out.key("basket").string(kCarrierNames[action.detail]);
       break;
-    case Deed::place:
+    case ActionKind::place:
       write_place(out, action);
       break;
-    case Deed::move:
+    case ActionKind::move:
       out.key("move").string(piece_name(action.piece));
       break;
-    case Deed::settle:
+    case ActionKind::settle:
       out.key("settle").string(kSideNames[action.detail]);
       break;
-    case Deed::discard:
+    case ActionKind::discard:
       write_discard(out, action);
       break;
     default:
@@ -210,8 +210,9 @@ Action IsleOfCats::read_action(const State& state, const JsonIn& in) {
   if (in.has("take")) return read_take(in);
   if (in.has("teach")) {
     in.keys({"teach", "colour"});
-    return {
-        .deed = Deed::teach, .card = read_card(in["teach"]), .colour = read_colour(in["colour"])};
+    return {.kind = ActionKind::teach,
+            .card = read_card(in["teach"]),
+            .colour = read_colour(in["colour"])};
   }
   if (in.has("place")) {
     in.keys({"place"});
@@ -223,11 +224,11 @@ Action IsleOfCats::read_action(const State& state, const JsonIn& in) {
   }
   if (in.has("move")) {
     in.keys({"move"});
-    return {.deed = Deed::move, .piece = read_piece(in["move"])};
+    return {.kind = ActionKind::move, .piece = read_piece(in["move"])};
   }
   if (in.has("settle")) {
     in.keys({"settle"});
-    return {.deed = Deed::settle,
+    return {.kind = ActionKind::settle,
             .detail = static_cast<std::uint8_t>(in["settle"].choice(kSideNames))};
   }
   in.fault(

@@ -176,24 +176,24 @@ struct Reading {
   }
 
   std::optional<Action> read() {
-    switch (action.deed) {
-      case Deed::draft:
-      case Deed::keep:
-      case Deed::rescue:
+    switch (action.kind) {
+      case ActionKind::draft:
+      case ActionKind::keep:
+      case ActionKind::rescue:
         return of_a_card();
-      case Deed::play:
+      case ActionKind::play:
         return play();
-      case Deed::teach:
+      case ActionKind::teach:
         return with_colour();
-      case Deed::take:
+      case ActionKind::take:
         return take();
-      case Deed::place:
+      case ActionKind::place:
         return place();
-      case Deed::move:
+      case ActionKind::move:
         return move();
-      case Deed::settle:
+      case ActionKind::settle:
         return settle();
-      case Deed::discard:
+      case ActionKind::discard:
         return discard();
       default:
         return plain();
@@ -208,18 +208,18 @@ std::string square_name(Cell cell) {
 }
 
 std::string IsleOfCats::notation(const State&, Seat, const Action& action) {
-  std::string text(kVerbs[static_cast<std::size_t>(action.deed)]);
+  std::string text(kVerbs[static_cast<std::size_t>(action.kind)]);
   if (action.card != 0) text += ' ' + std::to_string(action.card);
-  const bool on_squares = action.deed == Deed::place || action.deed == Deed::discard;
+  const bool on_squares = action.kind == ActionKind::place || action.kind == ActionKind::discard;
   if (action.piece != kNoPiece) {
     text += on_squares ? cells_text(action) : ' ' + piece_name(action.piece);
   }
   if (action.colour != Colour::none) text += ' ' + std::string(name_of(action.colour));
-  if (action.deed == Deed::take && action.detail != 0) {
+  if (action.kind == ActionKind::take && action.detail != 0) {
     text += ' ' + std::string(kCarrierNames[action.detail]);
   }
-  if (action.deed == Deed::settle) text += ' ' + std::string(kSideNames[action.detail]);
-  if (action.deed == Deed::play && action.detail != 0) text += " pay";
+  if (action.kind == ActionKind::settle) text += ' ' + std::string(kSideNames[action.detail]);
+  if (action.kind == ActionKind::play && action.detail != 0) text += " pay";
   return text;
 }
 
@@ -230,7 +230,7 @@ Expected<Action> IsleOfCats::read_notation(const State& state, Seat who, std::st
       Reading reading{.state = state,
                       .seat = who,
                       .words = std::span(words).subspan(1),
-                      .action = {.deed = static_cast<Deed>(*verb)}};
+                      .action = {.kind = static_cast<ActionKind>(*verb)}};
       if (const auto action = reading.read()) return *action;
     }
   }

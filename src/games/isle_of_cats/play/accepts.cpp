@@ -308,7 +308,7 @@ Expected<void> IsleOfCats::accepts(const State& state, Seat who, const Action& a
   ActionList<Action> actions;
   legal(state, who, actions);
   if (std::ranges::find(actions, action) != actions.end()) return {};
-  const auto explain = kExplain[static_cast<std::size_t>(action.deed)];
+  const auto explain = kExplain[static_cast<std::size_t>(action.kind)];
   return std::unexpected(explain({state, who, action, duty}));
 }
 

@@ -13,35 +13,36 @@ struct Listing {
   ActionList<Action>& out;
 
   const Place& place() const { return state.seats[seat]; }
-  void cards(Deed deed, const CardSet& set) const {
-    set.for_each([&](CardId card) { out.push({.deed = deed, .card = card}); });
+  void cards(ActionKind kind, const CardSet& set) const {
+    set.for_each([&](CardId card) { out.push({.kind = kind, .card = card}); });
   }
-  void plain(Deed deed) const { out.push({.deed = deed}); }
+  void plain(ActionKind kind) const { out.push({.kind = kind}); }
   void anytime(const CardSet& set) const {
     set.for_each([&](CardId card) {
-      if (!kColourAnytimeCards.contains(card)) return out.push({.deed = Deed::play, .card = card});
+      if (!kColourAnytimeCards.contains(card))
+        return out.push({.kind = ActionKind::play, .card = card});
       for (const Colour colour : kEveryColour) {
-        out.push({.deed = Deed::play, .card = card, .colour = colour});
+        out.push({.kind = ActionKind::play, .card = card, .colour = colour});
       }
     });
   }
   void anytime() const { anytime(playable_of(state, seat)); }
 };
 
-void list_picks(const Listing& list) { list.cards(Deed::draft, list.place().packet); }
+void list_picks(const Listing& list) { list.cards(ActionKind::draft, list.place().packet); }
 
 void list_affordable(const Listing& list, std::span<const CardId> cards) {
   CardSet affordable;
   for (const CardId card : cards) {
     if (discovery_card(card).cost <= list.place().purse.fish) affordable.add(card);
   }
-  list.cards(Deed::keep, affordable);
+  list.cards(ActionKind::keep, affordable);
 }
 
 void list_pay(const Listing& list) {
   list_affordable(list, list.place().picks.all());
   list.anytime(playable_while_paying(list.state, list.seat));
-  list.plain(Deed::done);
+  list.plain(ActionKind::done);
 }
 
 void list_places(const Listing& list) {
@@ -51,7 +52,7 @@ void list_places(const Listing& list) {
   const std::size_t colours = is_oshax(piece) ? kColours : 1;
   Action* next = list.out.extend(placements.size() * colours);
   for (const Placement placement : placements) {
-    Action action{.deed = Deed::place, .piece = piece, .placement = placement};
+    Action action{.kind = ActionKind::place, .piece = piece, .placement = placement};
     for (std::size_t i = 0; i < colours; ++i) {
       if (is_oshax(piece)) action.colour = kEveryColour[i];
       *next++ = action;
@@ -64,59 +65,60 @@ void list_treasures(const Listing& list) {
     const Piece piece = piece_of_shape(shape);
     if (offers(list.state, list.state.task.offer, piece) && in_supply(list.state, piece) &&
         fits(list.state, list.seat, piece)) {
-      list.out.push({.deed = Deed::take, .piece = piece});
+      list.out.push({.kind = ActionKind::take, .piece = piece});
     }
   }
-  list.plain(Deed::decline);
+  list.plain(ActionKind::decline);
 }
 
 void list_moves(const Listing& list) {
   for (const Piece cat : list.state.fields.line.all()) {
     if (list.state.task.items.contains(cat)) continue;
-    list.out.push({.deed = Deed::move, .piece = cat});
+    list.out.push({.kind = ActionKind::move, .piece = cat});
   }
-  if (!list.state.task.items.empty()) list.plain(Deed::done);
+  if (!list.state.task.items.empty()) list.plain(ActionKind::done);
 }
 
 void list_fields(const Listing& list) {
   for (std::size_t side = 0; side < kSideNames.size(); ++side) {
-    list.out.push({.deed = Deed::settle, .detail = static_cast<std::uint8_t>(side)});
+    list.out.push({.kind = ActionKind::settle, .detail = static_cast<std::uint8_t>(side)});
   }
 }
 
 void list_draw(const Listing& list) {
   list_affordable(list, list.state.task.items.all());
-  list.plain(Deed::done);
+  list.plain(ActionKind::done);
 }
 
-void list_lessons(const Listing& list) { list.cards(Deed::discard, list.place().lessons); }
+void list_lessons(const Listing& list) { list.cards(ActionKind::discard, list.place().lessons); }
 
 void list_own_treasures(const Listing& list) {
   for (const PlacedTile& tile : list.place().boat.placed()) {
     if (!is_treasure(tile.shape)) continue;
-    list.out.push(
-        {.deed = Deed::discard, .piece = piece_of_shape(tile.shape), .placement = tile.placement});
+    list.out.push({.kind = ActionKind::discard,
+                   .piece = piece_of_shape(tile.shape),
+                   .placement = tile.placement});
   }
 }
 
 void list_answers(const Listing& list) {
   list.anytime();
-  list.plain(Deed::pass);
-  list.plain(Deed::quiet);
+  list.plain(ActionKind::pass);
+  list.plain(ActionKind::quiet);
 }
 
 void list_teach(const Listing& list) {
   const CardId card = (list.place().hand & lessons_with_a_colour()).first();
   for (const Colour colour : kEveryColour) {
-    list.out.push({.deed = Deed::teach, .card = card, .colour = colour});
+    list.out.push({.kind = ActionKind::teach, .card = card, .colour = colour});
   }
   list.anytime();
 }
 
 void list_choose(const Listing& list) {
-  list.cards(Deed::rescue, list.place().hand & kRescueCards);
+  list.cards(ActionKind::rescue, list.place().hand & kRescueCards);
   list.anytime();
-  list.plain(Deed::done);
+  list.plain(ActionKind::done);
 }
 
 void list_takes(const Listing& list) {
@@ -133,7 +135,7 @@ void list_takes(const Listing& list) {
     const Piece cat = state.fields.line[i];
     if (price_of(state, i) > list.place().purse.fish || !fits(state, list.seat, cat)) continue;
     for (std::size_t c = 0; c < count; ++c) {
-      list.out.push({.deed = Deed::take, .piece = cat, .detail = carriers[c]});
+      list.out.push({.kind = ActionKind::take, .piece = cat, .detail = carriers[c]});
     }
   }
 }
@@ -141,7 +143,7 @@ void list_takes(const Listing& list) {
 void list_rescue(const Listing& list) {
   list_takes(list);
   if (!list.state.is(Mode::family)) list.anytime();
-  list.plain(list.state.rescued == 0 ? Deed::pass : Deed::end);
+  list.plain(list.state.rescued == 0 ? ActionKind::pass : ActionKind::end);
 }
 
 // The pieces that a card of rare finds could take and that have a place.
@@ -156,7 +158,7 @@ Row<kPieces> pieces_to_find(const Listing& list) {
 
 void list_find(const Listing& list, CardId card, Piece piece) {
   for (std::uint8_t paid = 0; paid < 2; ++paid) {
-    const Action action{.deed = Deed::play, .card = card, .piece = piece, .detail = paid};
+    const Action action{.kind = ActionKind::play, .card = card, .piece = piece, .detail = paid};
     if (may_find(list.place().purse.fish, action)) list.out.push(action);
   }
 }
@@ -170,7 +172,7 @@ void list_finds(const Listing& list) {
     });
   }
   list.anytime();
-  list.plain(Deed::pass);
+  list.plain(ActionKind::pass);
 }
 
 void list_nothing(const Listing&) {}

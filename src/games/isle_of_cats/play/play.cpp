@@ -125,7 +125,7 @@ void do_discard(const Turn& turn) {
   discard_treasure(turn.state, turn.seat, *tile_on(turn.place().boat, action));
 }
 
-constexpr std::array<void (*)(const Turn&), 15> kDeeds{
+constexpr std::array<void (*)(const Turn&), 15> kEffects{
     do_draft, do_keep, do_done,  do_play,    do_pass, do_quiet,  do_teach,  do_rescue,
     do_take,  do_end,  do_place, do_decline, do_move, do_settle, do_discard};
 
@@ -142,14 +142,14 @@ std::optional<std::size_t> tile_on(const Boat& boat, const Action& action) {
 
 bool IsleOfCats::open(const State& state, Seat who, const Action& action) {
   const Duty duty = duty_of(state, who);
-  switch (action.deed) {
-    case Deed::draft:
-    case Deed::keep:
-    case Deed::rescue:
+  switch (action.kind) {
+    case ActionKind::draft:
+    case ActionKind::keep:
+    case ActionKind::rescue:
       return false;
-    case Deed::done:
+    case ActionKind::done:
       return duty == Duty::move;
-    case Deed::discard:
+    case ActionKind::discard:
       return duty == Duty::discard_treasures;
     default:
       return duty != Duty::pay;
@@ -158,8 +158,8 @@ bool IsleOfCats::open(const State& state, Seat who, const Action& action) {
 
 void IsleOfCats::play(State& state, Seat who, const Action& action) {
   const bool in_moment = state.moment.open;
-  kDeeds[static_cast<std::size_t>(action.deed)]({state, who, action});
-  const bool passes = action.deed == Deed::pass || action.deed == Deed::quiet;
+  kEffects[static_cast<std::size_t>(action.kind)]({state, who, action});
+  const bool passes = action.kind == ActionKind::pass || action.kind == ActionKind::quiet;
   if (in_moment && !passes && state.task.kind == TaskKind::none) {
     // A card has been resolved: everybody is asked again.
     state.moment.passed = state.moment.skipped = 0;

@@ -19,36 +19,36 @@ Appraisal::Appraisal(const State& table, Seat seat, const Weights& weights)
       prospects_(table, seat, weights) {}
 
 double Appraisal::of(const Action& action) {
-  switch (action.deed) {
-    case Deed::draft:
+  switch (action.kind) {
+    case ActionKind::draft:
       return draft(action.card);
-    case Deed::keep:
+    case ActionKind::keep:
       return buy(action.card);
-    case Deed::play:
+    case ActionKind::play:
       return action.piece == kNoPiece ? anytime(action) : find(action);
-    case Deed::quiet:
+    case ActionKind::quiet:
       return -0.1;
-    case Deed::teach:
+    case ActionKind::teach:
       return public_lesson(action.card, action.colour);
-    case Deed::rescue:
+    case ActionKind::rescue:
       return lay_down(action.card);
-    case Deed::take:
+    case ActionKind::take:
       return take(action);
-    case Deed::place:
+    case ActionKind::place:
       return prospects_.gain(
           {shape_of_piece(action.piece),
            is_oshax(action.piece) ? action.colour : colour_of_piece(action.piece), false,
            action.placement});
-    case Deed::move:
+    case ActionKind::move:
       return move(action.piece);
-    case Deed::settle:
+    case ActionKind::settle:
       return 0.1 * (action.detail == 0 ? 1 : 0);
-    case Deed::discard:
+    case ActionKind::discard:
       return action.piece == kNoPiece ? -prospects_.lesson(action.card) : discard_tile(action);
-    case Deed::pass:
-    case Deed::done:
-    case Deed::end:
-    case Deed::decline:
+    case ActionKind::pass:
+    case ActionKind::done:
+    case ActionKind::end:
+    case ActionKind::decline:
       break;
   }
   return 0;
@@ -103,7 +103,7 @@ double Appraisal::best(Piece piece) {
 std::optional<Action> Appraisal::place_for(Piece piece) const {
   if (!known_[piece] || !best_[piece].fits) return std::nullopt;
   const PlacedTile& tile = best_[piece].tile;
-  return Action{.deed = Deed::place,
+  return Action{.kind = ActionKind::place,
                 .piece = piece,
                 .colour = is_oshax(piece) ? tile.colour : Colour::none,
                 .placement = tile.placement};
@@ -261,7 +261,7 @@ Action Appraisal::quick_choice(std::span<const Action> legal, std::size_t tried)
   };
   Piece before = kNoPiece;
   for (const Action& action : legal) {
-    if (action.deed != Deed::take || action.piece >= kFirstRareTile) {
+    if (action.kind != ActionKind::take || action.piece >= kFirstRareTile) {
       consider(action);
       continue;
     }

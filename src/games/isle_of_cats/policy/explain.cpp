@@ -140,30 +140,30 @@ Reason Policy::explain(const View& view, Seat seat, const Action& action) {
   const Appraisal appraisal(table, seat, weights_of(table.options.mode));
   const Facts facts = appraisal.prospects().facts();
   const bool full = place.boat.count >= kMostTiles;
-  switch (action.deed) {
-    case Deed::place: {
+  switch (action.kind) {
+    case ActionKind::place: {
       const Colour colour = is_oshax(action.piece) ? action.colour : colour_of_piece(action.piece);
       const PlacedTile tile{shape_of_piece(action.piece), colour, false, action.placement};
       if (full || tile.cells().meets(place.boat.covered)) return {};
       return because_of_tile(change_of(place, tile, facts), colour);
     }
-    case Deed::take: {
+    case ActionKind::take: {
       const Prospects::Best best = appraisal.prospects().best_place(action.piece);
       if (full || !best.fits) return {};
       return because_of_tile(change_of(place, best.tile, facts), best.tile.colour);
     }
-    case Deed::draft:
-    case Deed::keep:
-    case Deed::rescue:
+    case ActionKind::draft:
+    case ActionKind::keep:
+    case ActionKind::rescue:
       return because_of_card(appraisal, action.card);
-    case Deed::play:
+    case ActionKind::play:
       if (action.piece != kNoPiece) return because_of_card(appraisal, action.card);
       if (discovery_card(action.card).effect == Effect::gain_basket) {
         return {"isle_of_cats.reason.permanent_basket", {}, "a basket for every day"};
       }
       return {};
-    case Deed::pass:
-    case Deed::done:
+    case ActionKind::pass:
+    case ActionKind::done:
       if (table.is(Mode::family) || table.day == kDays || place.purse.fish < kLeftPrice) return {};
       return {"isle_of_cats.reason.saves_fish",
               {number("n", place.purse.fish)},

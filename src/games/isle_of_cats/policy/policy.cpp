@@ -58,7 +58,7 @@ void Policy::play_quickly(State& state) {
   const bool close = looks_at(who);
   const Action action = appraisal.quick_choice(scratch_.span(), close ? Appraisal::kMostTried : 1);
   IsleOfCats::play(state, who, action);
-  const bool takes = action.deed == Deed::take || action.deed == Deed::play;
+  const bool takes = action.kind == ActionKind::take || action.kind == ActionKind::play;
   if (!takes || state.task.kind != TaskKind::place || state.task.piece != action.piece) return;
   if (const auto place = appraisal.place_for(action.piece)) {
     IsleOfCats::play(state, who, *place);

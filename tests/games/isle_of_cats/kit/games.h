@@ -40,7 +40,7 @@ inline void play_at_random(State& state, FastRng& rng) {
     Action action;
     do {
       action = list[rng.below(static_cast<std::uint32_t>(list.size()))];
-    } while (action.deed == Deed::quiet && rng.below(8) != 0);
+    } while (action.kind == ActionKind::quiet && rng.below(8) != 0);
     return IsleOfCats::play(state, who, action);
   }
 }
