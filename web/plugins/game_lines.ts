@@ -1,5 +1,5 @@
-// What the first page says of a game stands with the game's other texts, of which that page needs nothing else: of
-// `games/<game>/texts/<language>.json`, `?line` is `<game>.line` alone. So no game is loaded to be named.
+// A Vite plugin that extracts one text of a game: an import of `games/<game>/texts/<language>.json?line` has
+// `<game>.line` alone. So the first page can describe every game without loading its other texts.
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
@@ -17,7 +17,7 @@ export function gameLines(): Plugin {
       const file = id.slice(0, -'?line'.length);
       this.addWatchFile(file);
       const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
-      return JSON.stringify(lineOf(texts)); // which Vite makes a module of, as of all JSON
+      return JSON.stringify(lineOf(texts)); // Vite turns JSON into a module
     },
   };
 }

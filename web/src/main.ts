@@ -1,3 +1,4 @@
+// The entry point of the pages.
 import { mount } from 'svelte';
 import App from './App.svelte';
 import './design/tokens.css';
@@ -10,8 +11,8 @@ import { interceptLinks, currentAddress } from './router.svelte';
 import { matchRoute } from './routes';
 
 interceptLinks();
-// The page and the games, which every page needs, come on their way while the words and the person are
-// still being asked for; what goes wrong is noticed when it is shown.
+// The code of the page and the list of games, which every page needs, are requested at once, in parallel with the
+// texts and the session. Errors are ignored here: they appear when the page uses the result.
 for (const early of [matchRoute(currentAddress().path).route.load(), api.games()])
   early.catch(() => undefined);
 const target = document.getElementById('app');

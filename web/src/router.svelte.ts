@@ -1,5 +1,6 @@
-// Which page is shown: a path, a pattern, a page. Links are ordinary links.
+// The client-side router: the present address as reactive state. Links are ordinary `<a href>`s.
 
+/** The parts of a URL that pages use. */
 export interface Address {
   path: string;
   query: URLSearchParams;
@@ -16,10 +17,12 @@ function read(): Address {
 
 let current = $state.raw<Address>(read());
 
+/** The present address; reactive. */
 export function currentAddress(): Address {
   return current;
 }
 
+/** Goes to another address without loading the page; `replace`: without an entry in the history. */
 export function navigate(address: string, options: { replace?: boolean } = {}): void {
   if (options.replace === true) history.replaceState(null, '', address);
   else history.pushState(null, '', address);
@@ -28,7 +31,7 @@ export function navigate(address: string, options: { replace?: boolean } = {}): 
   if (current.path !== before) scrollTo(0, 0);
 }
 
-/** The parts of the path that stand for `:name` in the pattern; null if it is another path. */
+/** The values of the `:name` parts of a pattern in a path; null if the path does not match. */
 export function matchPath(pattern: string, path: string): Record<string, string> | null {
   const wanted = pattern.split('/');
   const parts = path.replace(/\/+$/, '').split('/');
@@ -51,7 +54,7 @@ export function matchPath(pattern: string, path: string): Record<string, string>
   return found;
 }
 
-/** Links within the pages are followed without loading them anew. */
+/** Handles clicks on links within the pages by navigating without a reload. */
 export function interceptLinks(): void {
   addEventListener('popstate', () => {
     current = read();

@@ -1,7 +1,8 @@
-// Every address of the pages, in the order in which they are tried.
+// The routes of the pages, in the order in which they are matched.
 import type { Component } from 'svelte';
 import { matchPath } from './router.svelte';
 
+/** A pattern of paths, and how its page is loaded. */
 export interface Route {
   pattern: string;
   load: () => Promise<{ default: Component<Record<string, string>> }>;
@@ -29,7 +30,7 @@ export const routes: Route[] = [
 
 const notFound: Route = { pattern: '', load: page(() => import('./pages/NotFound.svelte')) };
 
-/** The page of a path, with the parts of the path that it is about. */
+/** The route of a path, with the values of its `:name` parts. */
 export function matchRoute(path: string): { route: Route; params: Record<string, string> } {
   for (const route of routes) {
     const params = matchPath(route.pattern, path);

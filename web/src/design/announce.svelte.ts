@@ -1,12 +1,13 @@
-// What is said aloud to people who listen to the page. One live region (LiveRegion.svelte) reads it.
+// Announcements for screen readers, read by the one live region of the page (LiveRegion.svelte).
 
 let latest = $state.raw({ text: '', turn: 0 });
 
-/** The newest announcement; `turn` differs each time, so that the same words are read again. */
+/** The newest announcement; `turn` is different each time, so that a repeated text is read again. Reactive. */
 export function announcement(): { text: string; turn: number } {
   return latest;
 }
 
+/** Has a screen reader read a text. */
 export function announce(text: string): void {
   latest = { text, turn: latest.turn + 1 };
 }

@@ -1,12 +1,13 @@
-// A form that is on its way: not sent twice, and what went wrong is said beside it.
+// The state of an asynchronous task that a person starts, such as submitting a form.
 import type { Translatable } from '../texts/format';
 import { errorText } from '../texts/errors';
 
+/** Runs one task at a time; `error` is the text to show beside the form. */
 export class AsyncTask {
   busy = $state(false);
   error = $state.raw<Translatable | null>(null);
 
-  /** For onsubmit and onclick; true if it went well. */
+  /** Runs the work, unless some is running already; true if it succeeded. */
   async run(work: () => Promise<unknown>): Promise<boolean> {
     if (this.busy) return false;
     this.busy = true;

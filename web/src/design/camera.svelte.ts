@@ -1,9 +1,9 @@
-// Which part of a board is shown, and how large. It fits itself to what is to be seen until somebody
-// takes it in hand.
+// The camera over a board: pan and zoom. It fits the board to the field by itself until the person pans or zooms.
 import { Tween } from 'svelte/motion';
 import { cubicOut } from 'svelte/easing';
 import type { Arrow } from './keys';
 
+/** The rectangle to be shown, in squares. */
 export interface Bounds {
   top: number;
   left: number;
@@ -11,7 +11,7 @@ export interface Bounds {
   right: number;
 }
 
-/** The middle of the picture, in squares, and how many pixels a square has. */
+/** The visible part of the board: its centre in squares, and the pixels per square. */
 export interface Viewport {
   row: number;
   col: number;
@@ -22,16 +22,17 @@ const smallest = 12;
 const largest = 120;
 const largestFitted = 76;
 
+/** The field binds `width` and `height`; `byHand` is set once the person has panned or zoomed. */
 export class Camera {
   width = $state(0);
   height = $state(0);
   byHand = $state(false);
   #viewport = new Tween<Viewport>({ row: 1, col: 1, scale: 48 }, { easing: cubicOut });
   #bounds: Bounds = { top: 0, left: 0, bottom: 2, right: 2 };
-  #fitted = 0; // the scale at which everything is to be seen
+  #fitted = 0; // the scale at which the whole board is visible
   readonly #isBounded: boolean;
 
-  /** @param bounded it never gets smaller than everything at once */
+  /** @param bounded the board cannot be zoomed out beyond the size at which all of it is visible */
   constructor({ bounded = false } = {}) {
     this.#isBounded = bounded;
   }
@@ -40,7 +41,7 @@ export class Camera {
     return this.#viewport.current;
   }
 
-  /** @param below pixels at the bottom that the controls need */
+  /** Fits the bounds into the field. @param below pixels at the bottom that the controls cover */
   fit(bounds: Bounds, margin: number, below: number, duration: number): void {
     this.#bounds = bounds;
     const rows = bounds.bottom - bounds.top + 2 * margin;
@@ -53,19 +54,19 @@ export class Camera {
     void this.#viewport.set({ row, col: (bounds.left + bounds.right) / 2, scale }, { duration });
   }
 
-  /** Whether some of it may lie outside of the picture. */
+  /** Whether a part of the board may be outside the field. */
   get isEnlarged(): boolean {
     return this.byHand && this.#viewport.target.scale > this.#fitted * 1.02;
   }
 
-  /** How a drawing whose squares have sides of this length comes into the field. */
+  /** The SVG transform into the field for a drawing whose squares have sides of this length. */
   transform(side: number): string {
     const { row, col, scale } = this.viewport;
     const [x, y] = [this.width / 2 - col * scale, this.height / 2 - row * scale];
     return `translate(${x} ${y}) scale(${scale / side})`;
   }
 
-  /** From pixels of the field to squares. */
+  /** Converts pixels of the field to squares of the board. */
   at(x: number, y: number): { row: number; col: number } {
     const { row, col, scale } = this.viewport;
     return { row: row + (y - this.height / 2) / scale, col: col + (x - this.width / 2) / scale };
@@ -76,12 +77,12 @@ export class Camera {
     this.#take({ row: row - dy / scale, col: col - dx / scale, scale }, duration);
   }
 
-  /** An arrow key pans: what lies that way comes into the picture. */
+  /** Pans by an arrow key, in the direction of the arrow. */
   panBy([down, right]: Arrow, duration: number): void {
     this.pan(right * -60, down * -60, duration);
   }
 
-  /** Larger or smaller; what is under the point stays under it. */
+  /** Zooms; the square under the given point stays under it. */
   zoom(
     factor: number,
     { x, y }: { x: number; y: number } = { x: this.width / 2, y: this.height / 2 },
@@ -95,7 +96,7 @@ export class Camera {
     if (this.#isBounded && !this.isEnlarged) this.byHand = false;
   }
 
-  /** A wheel was turned over the field. */
+  /** Zooms by the mouse wheel. */
   readonly wheel = (event: WheelEvent): void => {
     if (this.#isBounded && !event.ctrlKey && !this.isEnlarged) return; // the page scrolls
     event.preventDefault();
@@ -104,7 +105,7 @@ export class Camera {
     this.zoom(Math.exp(-event.deltaY * 0.0015), at);
   };
 
-  /** The keys that zoom; false if it is none of them. */
+  /** Handles the keys that zoom; false if the key is none of them. */
   key(key: string, duration: number): boolean {
     if (key === '+' || key === '=') this.zoom(1.25, undefined, duration);
     else if (key === '-') this.zoom(0.8, undefined, duration);
@@ -113,7 +114,7 @@ export class Camera {
     return true;
   }
 
-  /** Moves just as far as needed to have a card at this place in the picture. */
+  /** Pans just as far as needed to make a card at this place visible. */
   show(row: number, col: number, duration: number): void {
     const { row: middleRow, col: middleCol, scale } = this.#viewport.target;
     const [high, wide] = [this.height / 2 / scale - 1.05, this.width / 2 / scale - 1.05];
@@ -125,7 +126,7 @@ export class Camera {
     if (next.row !== middleRow || next.col !== middleCol) this.#take(next, duration);
   }
 
-  /** Some of the board stays in the picture, wherever one pans. */
+  /** Sets the viewport for the person; a part of the board always stays visible. */
   #take({ row, col, scale }: Viewport, duration: number): void {
     const { top, left, bottom, right } = this.#bounds;
     this.byHand = true;

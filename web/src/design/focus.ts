@@ -1,9 +1,9 @@
-// Where reading begins: the heading of the page.
+// Focus management for screen readers: after a navigation the focus goes to the heading of the page.
 import { announce } from './announce.svelte';
 
 const longestWait = 5_000; // for a page that has to ask the server first
 
-/** Puts the focus on the heading, or on the content as long as there is none. */
+/** Focuses the heading, or the main content as long as there is no heading. */
 export function focusHeading(): HTMLElement | null {
   const heading = document.querySelector<HTMLElement>('main h1, h1');
   const content = heading ?? document.querySelector<HTMLElement>('main');
@@ -13,8 +13,8 @@ export function focusHeading(): HTMLElement | null {
 }
 
 /**
- * Whoever listens hears which page this is now: by its heading, or by its title where the two differ. A
- * heading that comes later is waited for, unless the person has gone on by then.
+ * Makes screen readers read which page this is: its heading, and its title where the two differ. Waits for a
+ * heading that is loaded later, unless the person has moved the focus by then. Returns a function to stop.
  */
 export function announcePage(title: () => string): () => void {
   const tell = (): boolean => {

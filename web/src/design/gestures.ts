@@ -1,26 +1,28 @@
-// What fingers and mice mean on a board: a tap, a pan, a pinch, or a piece that is dragged along.
+// Pointer gestures on a board: tap, hover, pan, pinch, twist, and dragging a piece.
 
+/** Callbacks for gestures; coordinates are pixels of the field. */
 interface GestureHandlers {
   hover: (x: number, y: number) => void;
   leave: () => void;
   tap: (x: number, y: number) => void;
   pan: (dx: number, dy: number) => void;
   pinch: (factor: number, x: number, y: number) => void;
-  /** Two fingers turn about each other, in degrees clockwise. */
+  /** Two fingers turn around each other, by degrees clockwise. */
   twist?: (degrees: number) => void;
-  /** Whether a drag that begins here takes along what is proposed there. */
+  /** Whether a drag from this point drags the proposed piece there; otherwise it pans. */
   startsDrag: (x: number, y: number) => boolean;
   drag: (x: number, y: number) => void;
   drop: () => void;
 }
 
-const slack = 6; // pixels that a finger may tremble
+const slack = 6; // pixels that a pointer may move before a press becomes a drag
 
 interface Point {
   x: number;
   y: number;
 }
 
+/** Recognises the gestures of one field. Its members are handlers of pointer events. */
 export class Gestures {
   #handlers: GestureHandlers;
   #down = new Map<number, Point>();
@@ -89,21 +91,21 @@ export class Gestures {
   }
 }
 
-/** What becomes of a piece that is pressed and then dragged; `what` says which piece it is. */
+/** Callbacks for dragging a piece; `what` identifies it. */
 interface DragHandlers<T> {
-  /** Pixels that the press may tremble, if not as many as everywhere. */
+  /** Pixels that the pointer may move before a press becomes a drag; left out: the default. */
   slack?: number;
-  /** Since when the pointer is captured. With `drag`, a click goes to what lies inside. */
+  /** When the pointer is captured. With `drag`, a click still reaches the elements inside. */
   captured?: 'press' | 'drag';
   /** The press has become a drag. */
   begin?: (what: T) => void;
   drag: (what: T, event: PointerEvent) => void;
   drop: (what: T, event: PointerEvent) => void;
-  /** The pointer was lost in the middle of a drag, or another one pressed something. */
+  /** The drag was interrupted: the pointer was cancelled, or another one pressed a piece. */
   cancel: (what: T, event: PointerEvent) => void;
 }
 
-/** A piece that is clicked, or pressed and dragged away. One of these serves a whole hand of pieces. */
+/** Tells clicks on a piece from drags. One instance serves all pieces of a hand. */
 export class Drag<T> {
   readonly #handlers: DragHandlers<T>;
   #pressed: { what: T; pointer: number; at: Point } | null = null;
@@ -118,7 +120,7 @@ export class Drag<T> {
     return this.#pressed !== null;
   }
 
-  /** Whether it moves, or was let go just now: the click that ends a drag is none. */
+  /** Whether a drag is going on or has just ended; the click event at the end of a drag is not a click. */
   get isDrag(): boolean {
     return this.#isDrag;
   }
@@ -157,7 +159,7 @@ export class Drag<T> {
     const { what } = this.#pressed;
     this.#pressed = null;
     if (!this.#isDrag) return;
-    this.#timer = setTimeout(() => (this.#isDrag = false)); // after the click, if one comes
+    this.#timer = setTimeout(() => (this.#isDrag = false)); // after the click event, if there is one
     end(what, event);
   }
 }
@@ -183,7 +185,7 @@ function direction(a: Point, b: Point): number {
   return (Math.atan2(a.y - b.y, a.x - b.x) * 180) / Math.PI;
 }
 
-/** From one direction to another the short way round. */
+/** The angle from one direction to another, from -180 to 180 degrees. */
 function between(from: number, to: number): number {
   return ((to - from + 540) % 360) - 180;
 }

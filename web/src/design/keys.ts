@@ -1,5 +1,6 @@
-// How keys go about on a board: arrows from one square to another, Page Up and Down from one choice to the next.
+// Keyboard navigation on a board: arrow keys move between squares, Page Up and Page Down between choices.
 
+/** The direction of an arrow key. */
 export type Arrow = readonly [down: number, right: number];
 
 export const arrows: Record<string, Arrow> = {
@@ -9,7 +10,7 @@ export const arrows: Record<string, Arrow> = {
   ArrowRight: [0, 1],
 };
 
-/** The one after the from-th or before it, round and round; from nowhere (-1) the first or the last. */
+/** The next or the previous element in a circle; from -1 (none) it is the first or the last. */
 export function nextOf<T>(all: readonly T[], from: number, way: 1 | -1): T | undefined {
   const next = from < 0 && way < 0 ? -1 : from + way;
   return all.at(next % Math.max(all.length, 1));

@@ -1,9 +1,9 @@
-// The sign of each colour: a glyph cut into a piece, and a pattern for areas. All on a field of 24 by
-// 24, to be drawn with `<path d={glyph}>` in the colour's mark.
+// The mark of each colour, so that colour is never the only difference: a glyph for pieces and a hatching for
+// areas, as SVG paths on a field of 24 by 24, drawn with `<path d={glyph}>`.
 export const colourNames = ['red', 'blue', 'yellow', 'green', 'violet'] as const;
 export type ColourName = (typeof colourNames)[number];
 
-/** Outlines for stroke, readable at 12 px. */
+/** Glyphs as outlines to stroke, readable at 12 px. */
 export const glyphs: Record<ColourName, string> = {
   red: 'M12 4 L20 18 H4 Z', // a sail
   blue: 'M3 9 q3 -4 6 0 t6 0 t6 0 M3 15 q3 -4 6 0 t6 0 t6 0', // waves
@@ -12,6 +12,7 @@ export const glyphs: Record<ColourName, string> = {
   violet: 'M12 3 L20 12 L12 21 L4 12 Z M12 8 V16', // a cut stone
 };
 
+/** Hatchings as tiles of 8 by 8 to repeat. */
 export const hatchings: Record<ColourName, string> = {
   red: 'M0 8 L8 0 M-2 2 L2 -2 M6 10 L10 6',
   blue: 'M0 4 q2 -3 4 0 t4 0',

@@ -1,4 +1,4 @@
-// The outline of some squares as an SVG path, drawn a little inside of their edges.
+// Computes the outline of a set of squares as an SVG path.
 
 interface Edge {
   x: number;
@@ -9,7 +9,7 @@ interface Edge {
 
 const key = (row: number, col: number): string => `${row},${col}`;
 
-/** Clockwise around each square, without the edges between two of the squares. */
+/** The outer edges, clockwise around each square; edges between two squares of the set are left out. */
 function edgesOf(squares: readonly { row: number; col: number }[]): Edge[] {
   const all = new Set(squares.map(({ row, col }) => key(row, col)));
   const edges: Edge[] = [];
@@ -23,14 +23,18 @@ function edgesOf(squares: readonly { row: number; col: number }[]): Edge[] {
   return edges;
 }
 
-/** Where squares touch only at a corner, two edges go on: the one to the right stays with its square. */
+/** The edge that follows. Where squares touch at a corner there are two: the right turn stays with its square. */
 function edgeAfter(edge: Edge, rest: Set<Edge>): Edge | undefined {
   const [x, y] = [edge.x + edge.dx, edge.y + edge.dy];
   const next = [...rest].filter((one) => one.x === x && one.y === y);
   return next.find((one) => one.dx === -edge.dy && one.dy === edge.dx) ?? next[0];
 }
 
-/** @param side of a square in the drawing @param inset how far inside the edges, in the same measure */
+/**
+ * The outline of the squares.
+ * @param side the side of a square in the drawing
+ * @param inset how far inside the edges the line runs, in the same unit
+ */
 export function outlineOf(
   squares: readonly { row: number; col: number }[],
   side: number,
@@ -49,7 +53,7 @@ export function outlineOf(
     const corners = loop.flatMap((edge, i) => {
       const before = loop.at(i - 1) ?? edge;
       if (before.dx === edge.dx && before.dy === edge.dy) return [];
-      // What is inside lies to the right of an edge that goes clockwise.
+      // The inside is to the right of a clockwise edge.
       const x = edge.x * side - (before.dy + edge.dy) * inset;
       const y = edge.y * side + (before.dx + edge.dx) * inset;
       return [`${x} ${y}`];

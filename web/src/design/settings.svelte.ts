@@ -1,4 +1,5 @@
-// What a person chose for this browser. Kept here alone: the server need not know.
+// The person's settings for this browser: language, theme, palette, motion, sound. They are kept in localStorage
+// and never sent to the server.
 import { isLanguage, preferredLanguage, setLanguage, type Language } from '../texts/index.svelte';
 
 export type Theme = 'system' | 'light' | 'dark';
@@ -6,12 +7,12 @@ export type Palette = 'standard' | 'blind' | 'contrast';
 export type Motion = 'system' | 'full' | 'still';
 
 export interface Settings {
-  language: Language | null; // null: as the browser wants
+  language: Language | null; // null: the browser's language
   theme: Theme;
   palette: Palette;
   motion: Motion;
   sound: boolean;
-  quick: boolean; // the bot of a replay thinks less
+  quick: boolean; // the analysis of a replay uses fewer iterations
   notify: boolean;
 }
 
@@ -32,10 +33,11 @@ function stored(): Settings {
     const language = found.language ?? null;
     return { ...defaults, ...found, language: language && isLanguage(language) ? language : null };
   } catch {
-    return { ...defaults }; // no storage, or not ours: the usual will do
+    return { ...defaults }; // there is no storage, or it holds something else
   }
 }
 
+/** The present settings; reactive. Change them with changeSettings. */
 export const settings = $state<Settings>(stored());
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
@@ -43,7 +45,7 @@ const still = matchMedia('(prefers-reduced-motion: reduce)');
 
 let systemStill = $state(still.matches);
 
-/** Whether things should jump instead of move. */
+/** Whether animations are off, by the setting or by prefers-reduced-motion. Reactive. */
 export function isStill(): boolean {
   return settings.motion === 'still' || (settings.motion === 'system' && systemStill);
 }
@@ -56,21 +58,24 @@ function apply(): void {
   root.dataset['motion'] = isStill() ? 'still' : 'full';
 }
 
+/** Changes some settings, stores and applies them. */
 export function changeSettings(changes: Partial<Settings>): void {
   Object.assign(settings, changes);
   try {
     localStorage.setItem(place, JSON.stringify(settings));
   } catch {
-    // It holds for this visit then.
+    // Without storage the settings last until the page is closed.
   }
   apply();
   if ('language' in changes) void setLanguage(chosenLanguage());
 }
 
+/** The language from the settings, or else from the browser. */
 export function chosenLanguage(): Language {
   return settings.language ?? preferredLanguage(navigator.languages);
 }
 
+/** Applies the settings at the start of the page and loads the texts of the language. */
 export async function initSettings(): Promise<void> {
   apply();
   dark.addEventListener('change', apply);

@@ -1,4 +1,4 @@
-// Wood, paper and dice, made on the spot: short bursts of filtered noise. Nothing is loaded.
+// Sound effects, synthesised with Web Audio: short bursts of filtered noise. No files are loaded.
 import { settings } from './settings.svelte';
 
 export type Sound = 'wood' | 'paper' | 'dice' | 'end';
@@ -32,7 +32,7 @@ const sounds: Record<Sound, Burst[]> = {
 
 let context: AudioContext | undefined;
 let noise: AudioBuffer | undefined;
-let sounding = 0; // bursts
+let sounding = 0; // the number of bursts that are playing
 
 function whiteNoise(audio: AudioContext): AudioBuffer {
   const buffer = audio.createBuffer(1, audio.sampleRate, audio.sampleRate);
@@ -41,8 +41,9 @@ function whiteNoise(audio: AudioContext): AudioBuffer {
   return buffer;
 }
 
+/** Plays a sound, if the settings allow it. */
 export function sound(name: Sound): void {
-  // Browsers let a page sound only after somebody touched it.
+  // Browsers allow sound only after the person has interacted with the page.
   if (!settings.sound || !navigator.userActivation?.hasBeenActive) return;
   const audio = (context ??= new AudioContext());
   noise ??= whiteNoise(audio);
@@ -59,7 +60,7 @@ export function sound(name: Sound): void {
     gain.gain.setValueAtTime(burst.volume, start);
     gain.gain.exponentialRampToValueAtTime(0.0001, start + burst.length);
     source.connect(filter).connect(gain).connect(audio.destination);
-    // Silence is also worked out sample by sample, as long as nobody says that it is over.
+    // A running context also computes silence, sample by sample, so it is suspended after the last burst.
     ++sounding;
     source.onended = () => {
       if (--sounding === 0) void audio.suspend();

@@ -1,9 +1,9 @@
-// The title of the tab: the page, and before it in how many games it is your turn.
+// The title of the browser tab: the number of games that wait for you, the page, and the name of the program.
 import { t } from '../texts/index.svelte';
 
 const shown = $state({ page: '' });
 
-/** To be called by every page while it is set up; follows the language. */
+/** Sets the title of a page. To be called while its component is being initialised; follows the language. */
 export function setTitle(title: () => string): void {
   $effect.pre(() => {
     shown.page = title();

@@ -1,5 +1,5 @@
-// Short messages at the edge of the page: what went well, what did not. They go by themselves, but not
-// before they can be read, and not while somebody is at them.
+// Toasts: short messages at the edge of the page. They disappear by themselves, after a time that depends on
+// their length, but not while the pointer or the focus is on them.
 import { t, type Translatable } from '../texts/index.svelte';
 import { announce } from './announce.svelte';
 
@@ -23,10 +23,11 @@ export function toasts(): readonly Toast[] {
   return shown;
 }
 
+/** Shows a message and has it read aloud. */
 export function toast(text: Translatable, kind: ToastKind = 'news'): void {
   const id = next++;
   const words = t(text);
-  // The same message again takes the place of the first one.
+  // A repeated message replaces the first one.
   shown = [...shown.filter((one) => t(one.text) !== words), { id, text, kind }].slice(-most);
   announce(words);
   leaveAfter(id, Math.max(shortest, words.length * perLetter));
@@ -36,7 +37,7 @@ export function dismiss(id: number): void {
   shown = shown.filter((one) => one.id !== id);
 }
 
-/** Nothing goes while a pointer or the focus is on the messages. */
+/** Keeps all toasts while the pointer or the focus is on one of them. */
 export function holdToasts(on: boolean): void {
   held = on;
 }

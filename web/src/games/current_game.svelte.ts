@@ -1,4 +1,4 @@
-// The game that a page is about, once it is known which and its board is here.
+// Loads the game that a page shows: its board, its texts and its description.
 import { toast } from '../design/toast.svelte';
 import { api } from '../host/api';
 import type { GameInfo } from '../host/messages';
@@ -7,7 +7,7 @@ import { errorText } from '../texts/errors';
 import type { GamePage } from './game';
 import { loadGame } from './index';
 
-/** The board of a game with its texts, and what the server says of it; null: it does not know the game. */
+/** Loads the board of a game with its texts, and the server's description; null: the server lacks the game. */
 export async function loadGameWithInfo(
   id: string,
 ): Promise<{ page: GamePage; info: GameInfo | null }> {
@@ -15,11 +15,12 @@ export async function loadGameWithInfo(
   return { page, info: infos.find((one) => one.id === id) ?? null };
 }
 
+/** The game of a page as reactive state; both members are null until it is loaded. */
 export class CurrentGame {
   page = $state.raw<GamePage | null>(null);
   info = $state.raw<GameInfo | null>(null);
 
-  /** To be made while a component is set up. `wrong`: what is done where the game cannot be had. */
+  /** To be made while a component is being initialised. `onError` is called if the game cannot be loaded. */
   constructor(
     wanted: () => string | undefined,
     onError: (why: Translatable) => void = (why) => {

@@ -1,111 +1,113 @@
-// What a game brings to the pages: one folder here with an `index.ts` whose default export is a
-// GamePage, texts in four languages, and nothing anywhere else. The frame does the rest. One of the texts,
-// `<game>.line`, is what the first page says of the game.
+// The interface between a game and the frame of the pages. A game is one folder here: an `index.ts` whose default
+// export is a GamePage, and texts in four languages, among them `<game>.line`, its one line on the first page.
 import type { Component } from 'svelte';
 import type { Json, Outcome, Seat } from '../host/messages';
 import type { Translatable } from '../texts/format';
 
-/** An action that was played. What it was played on is not always known (an old line of the log). */
+/** An action that was played. The view before it is not always known: an old line of the log has none. */
 export interface Move<V, A> {
   seat: Seat;
   action: A;
   before: V | null;
 }
 
-/** How a seat is named. */
+/** What a board knows of the player at a seat. */
 export interface SeatInfo {
   name: string;
 }
 
+/** The properties of a board. A board draws a view, proposes actions by `choose`, and knows no rule itself. */
 export interface BoardProps<V, A> {
-  /** What is drawn, as `you` (null: a spectator) sees it. */
+  /** The position to draw, as `you` (null: a spectator) sees it. */
   view: V;
   you: Seat | null;
   seats: readonly SeatInfo[];
-  /** How `view` came about from `move.before`; to be shown moving. Null: just draw it. */
+  /** The move from `move.before` to `view`, to be animated. Null: `view` is drawn at once. */
   move: Move<V, A> | null;
-  /** What `you` may do now; empty when there is nothing to do. */
+  /** The legal actions of `you`; empty if it is not your turn. */
   legal: readonly A[];
-  /** What is proposed and not yet confirmed: draw what it will do. The frame has confirm and cancel. */
+  /** The action that is proposed and not yet confirmed: draw its effect. The frame has confirm and cancel. */
   chosen: A | null;
   /**
-   * Proposes an action (one of `legal`), or takes the proposal back. `then`: what follows it by the same
-   * seat, confirmed together; each is played as soon as it may be.
+   * Proposes an action (one of `legal`), or withdraws the proposal (null). `then`: further actions of the same
+   * seat, confirmed together with it; each is played as soon as it is legal.
    */
   choose: (action: A | null, then?: readonly A[]) => void;
-  /** Says why something that was tried cannot be done. */
+  /** Shows why something that the person tried is not possible. */
   refuse: (why: Translatable) => void;
-  /** A sentence while an action is half made ("Now choose a place"); null for the usual prompt. */
+  /** Sets the sentence while an action is half made ("Now choose a place"); null: the game's prompt. */
   guide: (what: Translatable | null) => void;
-  /** A move that the log points at, or a hint: draw it lightly over the board. */
+  /** A move from the log, or a hint: draw it lightly over the board. */
   highlighted: Move<V, A> | null;
   outcome: Outcome | null;
-  /** Nothing moves: the person wants it so, or it is a picture. */
+  /** Animations are off, by the person's setting or because it is a picture. */
   still: boolean;
-  /** A small picture of a position: no hand, no controls, nothing to focus. */
+  /** The board is a small picture: no hand, no controls, nothing to focus. */
   picture: boolean;
 }
 
-/** A short fact beside a name, computed from what the viewer knows: tiles in hand, cards, points. */
+/** A short fact beside the name of a seat: tiles in hand, cards, points. */
 export interface Fact {
   /** Read aloud and shown as the tooltip. */
   label: Translatable;
   value: string | number;
-  /** One of the frame's signs (design/Sign.svelte). */
+  /** The name of an icon (design/Icon.svelte). */
   icon: string;
 }
 
-/** The end, line by line: a label, and a value for every seat. The last line is the total. */
+/** The score sheet at the end: each line has a label and a value for every seat; the last line is the total. */
 export interface ScoreSheet {
   lines: { label: Translatable; values: (Translatable | string | number | null)[] }[];
 }
 
-/** A position of the rules page or of the small picture. */
+/** A picture of the rules page: a position drawn by the board. */
 export interface Picture<V, A> {
   view: V;
   you: Seat | null;
   chosen?: A;
   highlighted?: Move<V, A>;
-  /** For those who cannot see it, and below it. */
+  /** The caption, which is also the alternative text. */
   caption: Translatable;
 }
 
 /**
- * A step of the tutorial: a real position, something to do, and whether it was done. The text is
- * `<game>.tutorial.<id>`; what is said when it is done `….done`; when another legal move was made `….again`.
+ * A step of the tutorial: a real position, a task, and a check whether it was done. The text of the task is
+ * `<game>.tutorial.<id>`; after it was done `….done`; after another legal move `….again`.
  */
 export interface TutorialStep<V, A> {
   id: string;
-  /** Which part of the tutorial it belongs to, if there are several: `<game>.tutorial.part.<part>`. */
+  /** The part of a tutorial that has several; its title is `<game>.tutorial.part.<part>`. */
   part?: string;
   state: Json;
   seat: Seat;
-  /** Whether this legal action, with what it led to, is what the step asks for. */
+  /** Whether this legal action, and the view after it, is what the step asks for. */
   done: (action: A, after: V, outcome: Outcome | null) => boolean;
 }
 
+/** All that the frame needs of a game. */
 export interface GamePage<V = Json, A = Json> {
   Board: Component<BoardProps<V, A>>;
-  /** What you can do now, in one sentence; `you` is to move. */
+  /** One sentence that says what you can do now; it is your turn. */
   prompt: (view: V, you: Seat) => Translatable;
-  /** A line of the log: what was done, without who did it ("brings in a red tile, 4 steps"). */
+  /** A move for the log, without the player's name: "brings in a red tile, 4 steps". */
   describeMove: (move: Move<V, A>) => Translatable;
-  /** What stands beside the name of a seat. */
+  /** The facts beside the name of a seat, as far as the viewer knows them. */
   facts: (view: V, seat: Seat, you: Seat | null) => Fact[];
-  /** Colours and marks of a seat: CSS class suffixes of design/palettes.css (red, blue, yellow, green). */
+  /** The colours of a seat, by their names in design/palettes.css (red, blue, yellow, green). */
   colours: (view: V, seat: Seat) => string[];
-  /** Who won, where the names of the winners do not tell it: against an opponent who has no seat. */
+  /** The result, where the names of the winners do not tell it: against an opponent without a seat (an automa). */
   result?: (outcome: Outcome) => Translatable | null;
-  /** Why it ended so, in one sentence. */
+  /** One sentence that says why the match ended as it did. */
   why: (view: V, outcome: Outcome, names: readonly string[]) => Translatable;
+  /** The score sheet; null: the game has none, or nothing was counted. */
   sheet: (view: V, outcome: Outcome) => ScoreSheet | null;
   sound: 'wood' | 'paper' | 'dice';
-  /** How many milliseconds the board needs to show a move that takes longer than usual. */
+  /** The duration of a move's animation in milliseconds, if it is longer than the default. */
   time?: (move: Move<V, A>, after: V) => number;
-  /** Positions for the small live picture, each a move after the one before. */
+  /** The positions of the animated picture on the first page, each one move after the last. */
   demo: { view: V; move: Move<V, A> | null }[];
   pictures: Record<string, Picture<V, A>>;
   tutorial: TutorialStep<V, A>[];
-  /** Names of the icons of this game, with what they mean: the legend of the rules page. */
+  /** The legend of the rules page: the symbols of this game with their meanings. */
   legend?: Component;
 }

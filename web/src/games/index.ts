@@ -1,4 +1,4 @@
-// The games whose board is here. A new game is a new folder.
+// The registry of games in the pages: every folder here with an `index.ts` is a game, loaded when it is needed.
 import { loadGameTexts } from '../texts/index.svelte';
 import type { RulesPage } from '../../plugins/rules_pages';
 import type { GamePage } from './game';
@@ -9,12 +9,14 @@ const rules = import.meta.glob<RulesPage>('../../../src/games/*/README*.md', {
   query: '?rules',
 });
 
+/** The ids of the games that have a board here. */
 export const bundledGames: readonly string[] = Object.keys(pages).map(
   (path) => path.split('/')[1] ?? '',
 );
 
 const loaded = new Map<string, Promise<GamePage>>();
 
+/** Loads the board and the texts of a game, once. */
 export function loadGame(id: string): Promise<GamePage> {
   const known = loaded.get(id);
   if (known !== undefined) return known;
@@ -22,11 +24,11 @@ export function loadGame(id: string): Promise<GamePage> {
   if (load === undefined) return Promise.reject(new Error(`there is no board for ${id}`));
   const page = Promise.all([load(), loadGameTexts(id)]).then(([one]) => one);
   loaded.set(id, page);
-  page.catch(() => loaded.delete(id)); // a lost network is no reason to give up for good
+  page.catch(() => loaded.delete(id)); // the next call tries again
   return page;
 }
 
-/** The rules in a language; the README of the game is the English one. */
+/** Loads the rules in a language; the English ones are the game's README. */
 export function loadRules(id: string, language: string): Promise<RulesPage> {
   const ending = language === 'en' ? '' : `.${language}`;
   const load = rules[`../../../src/games/${id}/README${ending}.md`];

@@ -1,5 +1,5 @@
-// Shows a move happening: one view after the other, from what was to what is. A new position, or a tap, ends
-// it at once; what is drawn is then the position itself.
+// The animation of a move: one view after another, from the position before to the one after. A new
+// position, or a tap, ends it at once; then the position itself is drawn.
 import type { Move } from '../game';
 import { stepped, stepsOf, type Step } from './steps';
 import type { RuneAction, RuneView } from './types';

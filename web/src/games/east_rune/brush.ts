@@ -1,5 +1,5 @@
-// Signs as a brush would draw them: each stroke a line whose width swells and thins, turned into an outline
-// to fill. All on a field of 24 by 24.
+// Emblems in brush strokes: each stroke is a line of changing width, turned into an outline to fill. All
+// are on a field of 24 by 24.
 import type { Attribute, Virtue } from './cards';
 
 type Touch = readonly [x: number, y: number, width: number];

@@ -1,5 +1,5 @@
 // The cards, and how they follow each other. The 24 characters are our reconstruction: the box is known to
-// hold so many, not which (src/games/east_rune/README.md).
+// hold 24, but not which (src/games/east_rune/README.md).
 import type { RuneView } from './types';
 
 export const domains = ['day', 'evening', 'night', 'morning'] as const;

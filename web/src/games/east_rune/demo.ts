@@ -1,5 +1,5 @@
-// A stretch of a real match for the small picture: the chain grows, is captured and dealt out, and the next
-// one uses what lies on the piles.
+// The moves of the animated picture, from a real match: the chain grows, is captured and dealt out, and
+// the next one uses what lies on the piles.
 import type { GamePage } from '../game';
 import { defaultOptions } from './positions';
 import type { RuneAction, RuneView } from './types';

@@ -1,4 +1,4 @@
-// What is said of cards and of what lies before a seat.
+// Texts for the board: cards, and what lies before a seat.
 import type { Seat } from '../../host/messages';
 import { translatable, type Translatable } from '../../texts/format';
 import { characterOf, dueDomain, isChair, type Domain } from './cards';

@@ -1,5 +1,6 @@
-// Cards that fly: where a card was is remembered before the page changes, and afterwards it comes from there.
-// What can fly says so by `data-card`; `data-spot` is where cards come from that nobody has seen.
+// Animates cards that change places (a FLIP animation): positions are measured before the page changes,
+// and each card then moves from its old place. Cards are found by `data-card`; `data-spot` marks where
+// cards come from that were hidden.
 import type { Step } from './steps';
 
 const duration = 260;

@@ -1,5 +1,5 @@
-// Where the cards of the chain lie: in slanting rows, each card a step to the right and down of the one
-// below it, so that sky and sign of every card stay visible.
+// The layout of the chain: slanting rows, each card a step to the right of and below the one under it, so
+// that the sky and the emblem of every card stay visible.
 
 export const cardShape = 92 / 64;
 

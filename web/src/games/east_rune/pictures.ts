@@ -1,4 +1,4 @@
-// The pictures of the rules page: README.md says where they stand.
+// The pictures of the rules page; README.md has their places.
 import { translatable } from '../../texts/format';
 import type { Picture } from '../game';
 import { demo } from './demo';

@@ -1,4 +1,4 @@
-// Positions written down shortly: what matters is said, and the other cards go where they do not matter.
+// Positions in a short notation: what matters is named, and the other cards go where they do not matter.
 import type { Seat } from '../../host/messages';
 import type { Phase } from './types';
 

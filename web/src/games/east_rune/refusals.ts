@@ -1,4 +1,4 @@
-// Why a card may not be laid, in the engine's words.
+// Why a card may not be laid, as the engine's text with names for its ids.
 import { prepareEngine, refusalOf } from '../../engine/ready.svelte';
 import type { Seat } from '../../host/messages';
 import { translatable, type Param, type Translatable } from '../../texts/format';

@@ -1,6 +1,5 @@
-// What happened between two views, one thing after the other: the engine tells the next position in which
-// somebody has to decide, and on the way there seats pass by themselves, a chain is captured and dealt out, and
-// chairs are turned up.
+// Reconstructs the steps between two views. The engine only gives the next position in which somebody has
+// to decide; on the way there seats pass, a chain is captured and dealt out, and chairs are turned up.
 import type { Seat } from '../../host/messages';
 import type { Move } from '../game';
 import { isChair, isMonarch } from './cards';

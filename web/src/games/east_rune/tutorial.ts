@@ -1,4 +1,4 @@
-// The game learned by playing: each step a real position in which one thing is to be done.
+// The tutorial of East Rune: each step is a real position with one task.
 import type { TutorialStep } from '../game';
 import { stateOf } from './positions';
 import type { RuneAction, RuneView } from './types';

@@ -1,4 +1,4 @@
-// What the engine says about a match of East Rune (src/games/east_rune/README.md tells of every key).
+// The types of East Rune's JSON (src/games/east_rune/README.md).
 import type { Seat } from '../../host/messages';
 
 export type Phase = 'redeal' | 'open' | 'turn' | 'last_turn' | 'over';

@@ -1,4 +1,4 @@
-// What is said of cells, tiles and turns, for those who hear it and for the sentence above the board.
+// Texts for the board: cells, tiles and turns, for screen readers and for the status line.
 import { translatable, type Translatable } from '../../texts/format';
 import type { Marks } from './marks';
 import { headingsOf } from './print';

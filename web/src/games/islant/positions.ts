@@ -1,4 +1,4 @@
-// Positions written down shortly: the tiles of a sheet as `3,2 NES red; 0,1 ~4; 5,5 ^2; 5,6 ^5#1`.
+// Positions in a short notation: the tiles of a sheet as `3,2 NES red; 0,1 ~4; 5,5 ^2; 5,6 ^5#1`.
 import { rotations, tileOf } from './print';
 import type { Action, Cell, IslantView, LandRole, Placement, Role, Sheet } from './types';
 

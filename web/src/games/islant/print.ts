@@ -1,4 +1,4 @@
-// What is printed on the sheets of the five levels, and what a step draws on one.
+// What is printed on the sheets of the five levels, and what a step draws on them.
 import {
   isLand,
   valueOf,

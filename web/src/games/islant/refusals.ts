@@ -1,4 +1,4 @@
-// Why a step cannot be drawn, in the engine's words.
+// Why a step is refused, as the engine's text.
 import { refusalOf } from '../../engine/ready.svelte';
 import type { Translatable } from '../../texts/format';
 import type { Action, IslantView } from './types';

@@ -1,4 +1,4 @@
-// What a person is about to do with the dice of a roll.
+// The move that is being made: what the person has picked of the dice of a roll.
 import type { Seat } from '../../host/messages';
 import type { Translatable } from '../../texts/format';
 import { completed, distinct, fits, nothing, type Picks } from './picks';

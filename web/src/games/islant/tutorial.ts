@@ -1,4 +1,4 @@
-// The game learned by playing: each step a real position in which one thing is to be done.
+// The tutorial of Islant: each step is a real position with one task.
 import type { TutorialStep } from '../game';
 import { viewOf } from './positions';
 import { isLand, isStep, samePlace, type Action, type IslantView } from './types';

@@ -1,4 +1,4 @@
-// What the engine says about a match of Islant (src/games/islant/README.md tells of every key).
+// The types of Islant's JSON (src/games/islant/README.md).
 
 export const roles = ['column', 'land', 'red', 'blue', 'wave', 'ship'] as const;
 export type Role = (typeof roles)[number];

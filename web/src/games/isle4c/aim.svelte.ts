@@ -1,5 +1,5 @@
-// Where the card in the hand is held over the island, by pointer, drag or keys; without one, which square is
-// looked at. Points are pixels of the field.
+// The input state of the island: where the card in the hand is held over it, by pointer, drag or keys, or
+// else the square under the keyboard cursor. Points are pixels of the field.
 import type { Camera } from '../../design/camera.svelte';
 import { nextOf, type Arrow } from '../../design/keys';
 import type { Translatable } from '../../texts/format';

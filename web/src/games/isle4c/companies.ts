@@ -1,4 +1,4 @@
-// The four companies: a seal, a colour and a hatching each, so that colour is never the only sign.
+// The four companies: a seal, a colour and a hatching each, so that colour is never the only difference.
 import type { ColourName } from '../../design/marks';
 import { translatable, type Translatable } from '../../texts/format';
 import type { Company } from './types';

@@ -1,4 +1,4 @@
-// Eight turns of four players, for the small live picture: the last card connects four Gears.
+// The moves of the animated picture: eight turns of four players; the last card connects four Gears.
 import type { Move } from '../game';
 import { layings, seenByAll } from './positions';
 import type { IsleView, Laying } from './types';

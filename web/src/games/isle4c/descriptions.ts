@@ -1,4 +1,4 @@
-// What is said of squares and of cards that are tried.
+// Texts for the board: squares, and cards that are tried at a place.
 import { translatable, type Translatable } from '../../texts/format';
 import { nameOf } from './companies';
 import {

@@ -1,4 +1,4 @@
-// The island as it can be seen: which square shows whose company, and what hangs together.
+// The visible island: the company of each square, and the groups of connected squares.
 import type { Bounds } from '../../design/camera.svelte';
 import { companies, type Company, type Laying, type Place } from './types';
 

@@ -1,4 +1,4 @@
-// Positions written down shortly, in the notation of the README: `ABCD*@1,-1 BADC@0,1`.
+// Positions in a short notation, that of the README: `ABCD*@1,-1 BADC@0,1`.
 import type { Company, IsleView, Laying } from './types';
 
 export const defaultOptions = {

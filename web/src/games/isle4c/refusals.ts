@@ -1,4 +1,4 @@
-// Why a card may not lie at a place.
+// Why a card may not be laid at a place.
 import { refusalOf } from '../../engine/ready.svelte';
 import type { Seat } from '../../host/messages';
 import { translatable, type Translatable } from '../../texts/format';

@@ -1,4 +1,4 @@
-// The game learned by playing: each step a real position in which one thing is to be done.
+// The tutorial of Isle4C: each step is a real position with one task.
 import type { TutorialStep } from '../game';
 import { coveredAt, groupsOf, islandOf, tallyOf, type Square } from './island';
 import { stateOf } from './positions';

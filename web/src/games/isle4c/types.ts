@@ -1,4 +1,4 @@
-// What the engine says about a match of Isle4C (src/games/isle4c/README.md tells of every key).
+// The types of Isle4C's JSON (src/games/isle4c/README.md).
 import type { Outcome, Seat } from '../../host/messages';
 
 export const companies = ['A', 'B', 'C', 'D'] as const;

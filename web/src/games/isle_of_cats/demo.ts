@@ -1,4 +1,4 @@
-// A boat being filled, for the small live picture.
+// The moves of the animated picture: a boat is being filled.
 import type { Move } from '../game';
 import { familyOptions, seatOf, stateOf, tilesOf, viewOf } from './positions';
 import type { Action, CatsView } from './types';

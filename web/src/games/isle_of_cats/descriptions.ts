@@ -1,4 +1,4 @@
-// What is said of tiles, cards and places.
+// Texts for the board: tiles, cards and places.
 import { translatable, type Translatable } from '../../texts/format';
 import { cardOf, sisterActions, sisterCards } from './art/cards';
 import { cellsOf } from './art/tiles';

@@ -1,4 +1,5 @@
-// A tile moves from where it lay, in a field or below the island, to where it lies on a boat.
+// Animates a tile from its old place, in a field or below the island, to its place on a boat (a FLIP
+// animation).
 import type { Seat } from '../../host/messages';
 import type { Move } from '../game';
 import { isPlace, isTake, keyOf, type Action, type CatsView } from './types';

@@ -1,4 +1,4 @@
-// Which part of the table is needed for what is to be done.
+// Decides which part of the table is in front: the one needed for what is to be done.
 import { isTake, type Action, type CatsView } from './types';
 
 export type Part = 'island' | 'cards' | 'sister' | 'others';

@@ -1,5 +1,5 @@
-// The Isle of Cats in the browser. Start reading at Board.svelte; turn.svelte.ts is what one is about to do,
-// art/ all that is drawn.
+// The Isle of Cats in the browser. Start reading at Board.svelte; turn.svelte.ts is the move that is being
+// made, art/ has the drawings.
 import type { GamePage } from '../game';
 import Board from './Board.svelte';
 import { demo } from './demo';

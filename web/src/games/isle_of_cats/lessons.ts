@@ -1,5 +1,5 @@
-// What each lesson is about. Many cards say the same with other numbers: a card here is a sentence of the texts
-// (isle_of_cats.lesson.*) with its numbers; the points themselves the engine counts.
+// The texts of the lessons. Many cards differ only in their numbers: a card here is a sentence of the
+// texts (isle_of_cats.lesson.*) with its numbers. The points are computed by the engine.
 import { translatable, type Params, type Translatable } from '../../texts/format';
 import { colours, type Colour } from './types';
 

@@ -1,5 +1,5 @@
-// What the engine in the page says: what counts on a boat, what an action would lead to, and what would be legal
-// then. Nothing of the rules is written here.
+// Questions to the engine in the page: what scores on a boat, what an action leads to, and what would be
+// legal then. No rule is written here.
 import { askEngine, viewAfter as after } from '../../engine/ready.svelte';
 import type { Seat } from '../../host/messages';
 import { asSeenBy } from './open';

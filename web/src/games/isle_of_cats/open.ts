@@ -1,5 +1,5 @@
-// A replay can show all hands at once. The engine knows only what somebody sees, so a view in which
-// everything lies open is put back to what one seat saw.
+// Turns a view in which all hands are open, as a replay can show it, back into the view of one seat, which
+// is the only kind that the engine accepts.
 import type { Seat } from '../../host/messages';
 import type { CatsView, SeatView } from './types';
 

@@ -1,5 +1,5 @@
-// Where a tile can lie, and how one gets from one such place to another: turning, flipping, stepping, and the
-// nearest one to a finger. Which places are legal the engine says; this only finds its way among them.
+// The legal places of a tile, and how to get from one to another: rotating, flipping, stepping, and the
+// nearest one to a finger. The engine decides which places are legal.
 import { nextOf } from '../../design/keys';
 import { keyOf, type Cell } from './types';
 

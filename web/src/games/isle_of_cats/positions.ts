@@ -1,4 +1,4 @@
-// Positions written down by hand, for the tutorial, the pictures and the small live picture.
+// Positions for the tutorial, the pictures and the animated picture, in a short notation.
 import type { Seat } from '../../host/messages';
 import { cellsOf, parts } from './art/tiles';
 import {

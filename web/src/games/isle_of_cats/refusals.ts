@@ -1,4 +1,4 @@
-// Why something cannot be done, in the engine's words.
+// Why an action is refused, as the engine's text.
 import { refusalOf } from '../../engine/ready.svelte';
 import type { Seat } from '../../host/messages';
 import type { Translatable } from '../../texts/format';

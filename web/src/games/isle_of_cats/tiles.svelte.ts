@@ -1,4 +1,4 @@
-// What can be done with tiles: those on the island are taken up, moved or settled, treasures aboard given up.
+// Input on tiles: those on the island are picked up, moved or settled, treasures aboard are given up.
 import type { Seat } from '../../host/messages';
 import type { Translatable } from '../../texts/format';
 import { cellsOf } from './art/tiles';

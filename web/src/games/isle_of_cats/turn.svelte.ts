@@ -1,5 +1,5 @@
-// What one is about to do: the tile in the hand and where it would lie, the cards that are marked, and the actions
-// that this comes to. Everything ends in a proposal of one action, or of several that follow each other.
+// The move that is being made: the tile in the hand and its place, the marked cards, and the actions that
+// result. It always ends in a proposal of one action, or of several in a row.
 import type { Seat } from '../../host/messages';
 import { legalIn, viewAfter } from './marks';
 import { Placements, shapeKey, type Placement } from './placements';

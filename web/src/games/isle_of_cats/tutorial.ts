@@ -1,5 +1,5 @@
-// The game learned by playing, first as a family, then the advanced game: each step a real position in which one
-// thing is to be done.
+// The tutorial of The Isle of Cats, first the family game, then the advanced one: each step is a real
+// position with one task.
 import type { TutorialStep } from '../game';
 import { familyOptions, seatOf, stateOf, tilesOf } from './positions';
 import {

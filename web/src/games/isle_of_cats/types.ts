@@ -1,4 +1,4 @@
-// What the engine says about a match of The Isle of Cats (src/games/isle_of_cats/README.md tells of every key).
+// The types of The Isle of Cats' JSON (src/games/isle_of_cats/README.md).
 import type { Seat } from '../../host/messages';
 
 export const colours = ['blue', 'green', 'red', 'purple', 'orange'] as const;

@@ -1,5 +1,5 @@
-// Shows a move happening: a clock, and the tiles where they are at its time. A new position, or a tap,
-// ends it at once; what is drawn is then the position itself.
+// The animation of a move: a clock, and the tiles at its time. A new position, or a tap, ends it at once;
+// then the position itself is drawn.
 import type { Move } from '../game';
 import { lengthOf, placesAt, timelineOf, type MoveTimeline } from './motions';
 import { inHand, type Action, type Colour, type View } from './types';

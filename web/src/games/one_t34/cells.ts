@@ -1,4 +1,5 @@
-// What can be pointed at: the spots of the board and the four hands, and how arrow keys go among them.
+// The places that can be selected: the spots of the board and the four hands, and how arrow keys move
+// between them.
 import type { Arrow } from '../../design/keys';
 import { cell, cornerOf, handHeight, handPlace, nameOf, rim, spotOf, spotsOf } from './geometry';
 import type { Point } from './geometry';

@@ -1,5 +1,5 @@
-// A short stretch of play for the small picture: a tile comes in, another is kicked, one slides in and
-// pushes, and four in a row.
+// The moves of the animated picture: a tile comes in, another is kicked, one slides in and pushes, and
+// four in a row.
 import type { GamePage } from '../game';
 import { position } from './positions';
 import type { Action, View } from './types';

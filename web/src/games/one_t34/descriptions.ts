@@ -1,4 +1,4 @@
-// The names of spots and hands as they are read aloud, with what can be done there.
+// The names of spots and hands for screen readers, with what can be done there.
 import type { SeatInfo } from '../game';
 import { t } from '../../texts/index.svelte';
 import { isHand, type Place } from './cells';

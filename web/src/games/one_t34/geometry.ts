@@ -1,5 +1,5 @@
-// The tray as a drawing: where spots, hands and ways lie, and which four make a line. One spot is 48
-// units wide, so that on a phone a unit is about a pixel.
+// The geometry of the tray: the coordinates of spots, hands and ways, and the lines of four. One spot is
+// 48 units wide, so that on a phone a unit is about a pixel.
 import { colours, coloursOf, enters, tileAt, type Action, type Colour } from './types';
 import type { Spot, View } from './types';
 import type { Seat } from '../../host/messages';

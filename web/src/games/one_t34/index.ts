@@ -1,3 +1,4 @@
+// 1T34 in the browser. Start reading at Board.svelte; geometry.ts is the tray as a drawing.
 import type { GamePage } from '../game';
 import Board from './Board.svelte';
 import { demo } from './demo';

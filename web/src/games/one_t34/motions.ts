@@ -1,5 +1,5 @@
-// What a move did, read from the boards before and after it, and where each tile is while it happens.
-// No rule of the game is here: tiles keep their order when they are pushed, and that is all one needs.
+// Computes how tiles move in a move, from the boards before and after it, and where each is at any time of
+// the animation. It knows no rule: that pushed tiles keep their order is enough.
 import { cell, centre, handPlace, inward, nameOf, outside, wayOf, type Point } from './geometry';
 import { enters, tileAt, type Action, type Colour, type Spot, type View } from './types';
 

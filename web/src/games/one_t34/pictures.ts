@@ -1,4 +1,4 @@
-// The pictures of the rules page: README.md says where they stand.
+// The pictures of the rules page; README.md has their places.
 import type { Picture } from '../game';
 import { translatable } from '../../texts/format';
 import { position } from './positions';

@@ -1,4 +1,4 @@
-// Positions of the rules page, the tutorial and the small picture are written as boards.
+// Positions for the rules page, the tutorial and the animated picture, written as boards.
 import type { View } from './types';
 
 export const defaultOptions: View['options'] = {

@@ -1,4 +1,4 @@
-// What the actions that can be chosen now would lead to, as the engine sees it.
+// Previews of the actions that can be chosen now, computed by the engine.
 import { prepareEngine, viewAfter } from '../../engine/ready.svelte';
 import type { Seat } from '../../host/messages';
 import { sameAction, type Action, type View } from './types';

@@ -1,4 +1,5 @@
-// Why something that was tried cannot be done. The engine knows; what is no action at all is told here.
+// Why a move is refused. The engine knows the reason for an illegal action; here are those for gestures
+// that are no action at all.
 import { prepareEngine, refusalOf } from '../../engine/ready.svelte';
 import type { Seat } from '../../host/messages';
 import { translatable, type Translatable } from '../../texts/format';

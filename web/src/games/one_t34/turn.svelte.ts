@@ -1,4 +1,4 @@
-// What one is about to do: the tile that is lifted, where it can go, and the ways to choose from when several
+// The move that is being made: the lifted tile, where it can go, and the ways to choose from when several
 // lead there.
 import type { Seat } from '../../host/messages';
 import { translatable, type Translatable } from '../../texts/format';

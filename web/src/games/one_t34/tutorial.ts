@@ -1,4 +1,5 @@
-// Eight small lessons. tests/unit/one_t34/tutorial.test.ts lets the referee play every one of them.
+// The tutorial of 1T34, eight steps. tests/unit/one_t34/tutorial.test.ts has the referee play each of
+// them.
 import type { TutorialStep } from '../game';
 import { spotOf } from './geometry';
 import { position } from './positions';

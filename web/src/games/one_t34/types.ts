@@ -1,4 +1,4 @@
-// What the engine says about a table of 1T34 (src/games/one_t34/README.md), in types.
+// The types of 1T34's JSON (src/games/one_t34/README.md).
 import type { Seat } from '../../host/messages';
 
 export const colours = ['red', 'blue', 'yellow', 'green'] as const;

@@ -1,4 +1,4 @@
-// What is said about a game of 1T34.
+// Texts for the frame: prompts, moves, facts and endings.
 import type { Outcome, Seat } from '../../host/messages';
 import { translatable, type Translatable } from '../../texts/format';
 import type { Fact, Move } from '../game';

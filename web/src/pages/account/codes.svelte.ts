@@ -1,4 +1,4 @@
-// Recovery codes are shown once, and forgotten as soon as the person has them.
+// The recovery codes of an account that was just made, held in memory until the person has saved them.
 let codes = $state.raw<string[] | null>(null);
 
 export function freshCodes(): string[] | null {

@@ -1,4 +1,4 @@
-// One click, and one sits at a table with bots.
+// "Play now": creates a table against bots with one click.
 import { toast } from '../../design/toast.svelte';
 import { playableGames } from '../../games/names.svelte';
 import { levels, type Level } from '../../host/messages';
@@ -8,7 +8,7 @@ import { errorText } from '../../texts/errors';
 
 const place = 'skerry.play_now.level';
 
-/** Against whom one played last. */
+/** The level of the bots that was chosen last. */
 export function rememberedLevel(): Level {
   try {
     const found = localStorage.getItem(place);
@@ -22,10 +22,11 @@ export function rememberLevel(level: Level): void {
   try {
     localStorage.setItem(place, level);
   } catch {
-    // Then it is chosen anew the next time.
+    // Without storage the level is chosen again the next time.
   }
 }
 
+/** Creates the table and opens it; shows a toast if that fails. */
 export async function playNow(id: string, level: Level): Promise<void> {
   try {
     const game = (await playableGames()).find((one) => one.id === id);

@@ -1,4 +1,4 @@
-// Clocks that are often wanted; any other can be set by hand.
+// The kinds of clocks and their presets; other times can be typed in.
 import type { Clock } from '../../host/messages';
 
 export type ClockKind = 'none' | 'per_move' | 'per_player' | 'correspondence';
@@ -24,7 +24,7 @@ export const presets: Record<ClockKind, readonly Clock[]> = {
   correspondence: [correspondence(2), correspondence(1), correspondence(3), correspondence(7)],
 };
 
-/** The first preset of a kind is what one gets who does not care. */
+/** The default clock of a kind: its first preset. */
 export function defaultClock(kind: ClockKind): Clock {
   return presets[kind][0] ?? { kind: 'none' };
 }
@@ -33,7 +33,7 @@ export function sameClock(a: Clock, b: Clock): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** `per_roll` is not offered: to whoever chooses, it is a clock for each move. */
+/** The kind of a clock in the form. `per_roll` is not offered: the form treats it as a clock per move. */
 export function kindOf(clock: Clock): ClockKind {
   return clock.kind === 'per_roll' ? 'per_move' : clock.kind;
 }

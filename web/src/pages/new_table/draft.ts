@@ -1,4 +1,4 @@
-// What a person chose for a new table, and what the host is asked for.
+// The draft of a new table: what a person has chosen in the form, stored per game, and the settings made of it.
 import {
   levels,
   type Clock,
@@ -12,8 +12,10 @@ import {
 } from '../../host/messages';
 import { nearestCount, defaultOptions } from '../../host/options';
 
+/** Who shall sit at a seat: the person, anybody, or a bot. */
 export type SeatChoice = 'you' | 'open' | Level;
 
+/** The values of the form. They are stored in localStorage in this form. */
 export interface TableDraft {
   options: Settings['options'];
   seats: SeatChoice[];
@@ -26,6 +28,7 @@ export interface TableDraft {
   chat: boolean;
 }
 
+/** The draft with which the form starts. */
 export function defaultDraft(game: GameInfo): TableDraft {
   const options = defaultOptions(game);
   return {
@@ -41,6 +44,7 @@ export function defaultDraft(game: GameInfo): TableDraft {
   };
 }
 
+/** Whether an option allows a value. */
 export function fits(option: GameOption, value: unknown): boolean {
   switch (option.kind) {
     case 'integer':
@@ -54,7 +58,7 @@ export function fits(option: GameOption, value: unknown): boolean {
   }
 }
 
-/** A choice of another day, as far as the game of today still knows it. */
+/** A stored draft, with defaults for all values that the present version of the game does not allow. */
 export function validDraft(game: GameInfo, old: Partial<TableDraft>): TableDraft {
   const defaults = defaultDraft(game);
   const isSeat = (seat: unknown): boolean =>
@@ -75,27 +79,29 @@ export function validDraft(game: GameInfo, old: Partial<TableDraft>): TableDraft
   };
 }
 
-/** As many seats as wanted: new ones are open, the last ones go first, but you stay. */
+/** The seats, cut or extended to a number: new seats are open, and your own seat is never cut off. */
 export function withSeats(seats: readonly SeatChoice[], count: number): SeatChoice[] {
   const next = Array.from({ length: count }, (_, i) => seats[i] ?? 'open');
   return seats.includes('you') && !next.includes('you') ? ['you', ...next.slice(1)] : next;
 }
 
-/** A seat given to somebody; there is only one of you. */
+/** The seats with one of them changed; if you move there, your old seat becomes open. */
 export function withSeat(seats: readonly SeatChoice[], seat: Seat, who: SeatChoice): SeatChoice[] {
   return seats.map((one, i) => (i === seat ? who : who === 'you' && one === 'you' ? 'open' : one));
 }
 
-/** All seats but yours given to the same. */
+/** The seats with all but yours set to the same choice. */
 export function withOthers(seats: readonly SeatChoice[], who: SeatChoice): SeatChoice[] {
   return seats.map((one) => (one === 'you' ? one : who));
 }
 
+/** The seat that the person takes; null: none, they only watch. */
 export function yourSeat(draft: TableDraft): Seat | null {
   const seat = draft.seats.indexOf('you');
   return seat < 0 ? null : seat;
 }
 
+/** The settings to send to the host. */
 export function settingsOf(game: GameInfo, draft: TableDraft): PartialSettings {
   return {
     game: game.id,
@@ -105,7 +111,7 @@ export function settingsOf(game: GameInfo, draft: TableDraft): PartialSettings {
     ),
     listed: draft.listed,
     rated: draft.rated,
-    // A rated match is played without help.
+    // Rated matches have no hints and no takebacks.
     hints: draft.hints && !draft.rated,
     takebacks: draft.takebacks && !draft.rated,
     chat: draft.chat,
@@ -120,7 +126,7 @@ export function saveDraft(game: GameInfo, draft: TableDraft): void {
   try {
     localStorage.setItem(place(game.id), JSON.stringify(draft));
   } catch {
-    // Then it is chosen anew the next time.
+    // Without storage the form starts with its defaults the next time.
   }
 }
 

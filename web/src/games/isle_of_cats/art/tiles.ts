@@ -1,4 +1,4 @@
-// The tiles as they are cut: X is a square of the tile, . is none. A tile may be turned and flipped.
+// The shapes of the tiles: X is a square of the tile, . is none. A tile may be rotated and flipped.
 import { breedNames, type Colour } from './breeds';
 
 export type Cell = readonly [number, number];

@@ -1,4 +1,5 @@
-// Treasures as they lie in their first way, on squares of 20; turned and flipped with their tile.
+// Drawings of the treasures in their first orientation, on squares of 20; they are rotated and flipped
+// with their tile.
 import type { Layer } from './heads';
 
 export const treasures: Readonly<Record<string, readonly Layer[]>> = {

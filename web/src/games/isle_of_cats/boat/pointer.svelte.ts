@@ -1,4 +1,4 @@
-// What mice, wheels and fingers do on the boat: aim the tile in the hand, turn it, zoom, pan.
+// Pointer input on the boat: aiming and rotating the tile in the hand, zooming, panning.
 import type { Camera } from '../../../design/camera.svelte';
 import { Gestures } from '../../../design/gestures';
 import type { Turn } from '../turn.svelte';
