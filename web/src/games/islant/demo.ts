@@ -1,4 +1,4 @@
-// A sheet of level 3 being drawn, for the small live picture.
+// The moves of the animated picture: a sheet of level 3 is being drawn.
 import type { Move } from '../game';
 import { drawn, placements, viewOf } from './positions';
 import type { Action, IslantView } from './types';

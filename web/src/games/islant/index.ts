@@ -1,4 +1,5 @@
-// Islant in the browser. Start reading at Board.svelte; land.ts draws, turn.svelte.ts is what one is about to do.
+// Islant in the browser. Start reading at Board.svelte; land.ts draws, turn.svelte.ts is the move that is
+// being made.
 import type { GamePage } from '../game';
 import Board from './Board.svelte';
 import { demo } from './demo';

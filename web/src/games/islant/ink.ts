@@ -1,4 +1,4 @@
-// Lines as a hand draws them: never quite straight, and always the same for the same line.
+// Hand-drawn lines: never quite straight, and always the same for the same coordinates.
 
 /** A number from -1 to 1 that belongs to these numbers. */
 export function chance(...seed: number[]): number {

@@ -1,5 +1,6 @@
-// The land of a sheet as lines: its coast, and the hatching inside. A cell is 40 wide; its two diagonals cut
-// it into the quarters N, E, S and W. Measures inside are half cells: corner (2c, 2r), centre (2c + 1, 2r + 1).
+// The land of a sheet as lines: its coast and its hatching. A cell is 40 wide; its two diagonals cut it
+// into the quarters N, E, S and W. Coordinates inside are half cells: a corner is (2c, 2r), a centre (2c +
+// 1, 2r + 1).
 import { stroke, twice } from './ink';
 import type { Cell } from './types';
 

@@ -1,5 +1,5 @@
-// What counts on a sheet, as the engine in the page counts it; and what a step would come to. Nothing of the
-// scoring is written here.
+// Questions to the engine in the page: what scores on a sheet, and what a step would change. No scoring is
+// written here.
 import { hasColours, hasShips, hasWaves, rolesOf } from './print';
 import { askEngine, viewAfter } from '../../engine/ready.svelte';
 import type { Seat } from '../../host/messages';

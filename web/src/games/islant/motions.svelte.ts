@@ -1,4 +1,4 @@
-// What moves on the table: a tile that has just been drawn, and dice that have just been thrown.
+// The animations of the table: a tile that has just been drawn, and dice that have just been thrown.
 import { untrack } from 'svelte';
 import { sound } from '../../design/sound';
 import type { Seat } from '../../host/messages';

@@ -1,5 +1,5 @@
-// A step is put together bit by bit: which die, as what, standing for what, turned how. What is the only way
-// is not asked for.
+// A step is composed of picks: which die, which role, which value, which rotation. A pick with only one
+// possibility is made automatically.
 import { isLand, valueOf, type Role, type Step } from './types';
 
 export interface Picks {

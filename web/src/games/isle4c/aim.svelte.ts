@@ -20,7 +20,7 @@ interface Table {
   readonly turn: () => void;
 }
 
-const reach = 1.2; // squares between the pointer and the middle of the card that it means
+const reach = 1.2; // the largest distance in squares from the pointer to the middle of the card it selects
 const reachOfDrag = 0.75;
 
 export class Aim {
@@ -31,7 +31,7 @@ export class Aim {
 
   readonly #island = $derived.by(() => islandOf(this.#table().placed));
 
-  /** The card as it would lie, raised as long as it is only held there. */
+  /** The card at the place where it is held or proposed; `raised` while it is only held. */
   readonly tried = $derived.by(() => {
     const { held, chosen } = this.#table();
     const ghost = this.#ghost;
@@ -53,7 +53,7 @@ export class Aim {
     this.#seen?.by === 'keys' && this.#table().held === null ? this.#seen : null,
   );
 
-  /** What is to be said of all this. */
+  /** The description for screen readers. */
   readonly told = $derived.by((): Translatable[] => {
     const { placed, held } = this.#table();
     const { tried } = this;
@@ -106,7 +106,7 @@ export class Aim {
     return row >= top && row < top + 2 && col >= left && col < left + 2;
   }
 
-  /** A card is dragged along. Tells whether it is above the field. */
+  /** Handles a card that is dragged over the field; returns whether it is above the field. */
   drag(x: number, y: number): boolean {
     const { width, height } = this.#camera;
     const inside = x >= 0 && y >= 0 && x <= width && y <= height;
@@ -137,7 +137,7 @@ export class Aim {
     }
   }
 
-  /** From one legal place to the next, in reading order. */
+  /** Moves to the next or previous legal place, in reading order. */
   goToNext(way: 1 | -1): void {
     const { held, places, chosen } = this.#table();
     if (held === null || places.length === 0) return;
@@ -149,14 +149,14 @@ export class Aim {
     this.#show(at[0] + 1, at[1] + 1);
   }
 
-  /** Lays the card where it is held; false if it is held nowhere. */
+  /** Proposes the card where it is held; false if it is held nowhere. */
   lay(): boolean {
     if (this.#ghost === null) return false;
     this.#tryAt(this.#ghost.at);
     return true;
   }
 
-  /** Holds it nowhere any more; false if it was not held. */
+  /** Stops holding the card over the field; false if it was not held there. */
   takeBack(): boolean {
     const wasHeld = this.#ghost !== null;
     this.#ghost = null;
@@ -197,7 +197,7 @@ export class Aim {
     return [Math.round(row) - 1, Math.round(col) - 1];
   }
 
-  /** The first step should land on a legal place if one is near. */
+  /** The place where keyboard input starts: a legal one, if one is near. */
   #startOfKeys(): Place {
     const { width, height } = this.#camera;
     return this.#meant(width / 2, height / 2, Infinity) ?? [0, 0];

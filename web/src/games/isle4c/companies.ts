@@ -15,7 +15,7 @@ export function nameOf(company: Company | null): Translatable {
   return translatable(`isle4c.company.${company ?? 'none'}`);
 }
 
-/** Eight teeth around a hub. */
+/** The outline of a gear: eight teeth around a hub. */
 function gear(): string {
   const corners: string[] = [];
   for (let tooth = 0; tooth < 8; ++tooth) {

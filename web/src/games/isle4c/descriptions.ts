@@ -12,7 +12,7 @@ import {
 } from './island';
 import type { Company, Laying } from './types';
 
-/** "Anchor, group of 3". */
+/** The description of a square: "Anchor, group of 3". */
 export function describeSquare(island: Island, row: number, col: number): Translatable {
   const square = island.get(squareKey(row, col));
   if (square === undefined) return translatable('isle4c.square.water');
@@ -28,7 +28,7 @@ export function describePlace(row: number, col: number): Translatable {
   return translatable('isle4c.place', { row, col });
 }
 
-/** "Covers Anchor and Gear". */
+/** The description of covered squares: "Covers Anchor and Gear". */
 export function describeCovered(under: readonly (Company | null)[]): Translatable {
   const [a, b] = under.map(nameOf);
   if (a === undefined) return translatable('isle4c.refused.apart');
@@ -37,7 +37,7 @@ export function describeCovered(under: readonly (Company | null)[]): Translatabl
     : translatable('isle4c.covers.two', { a, b });
 }
 
-/** The largest group that the card would be part of, if it is one. */
+/** The largest group that the card would be part of; null: it would make none. */
 export function largestGroupWith(placed: readonly Laying[], laying: Laying): Group | null {
   const groups = groupsOf(islandOf([...placed, laying]));
   const [row, col] = laying.at;
@@ -49,7 +49,7 @@ export function largestGroupWith(placed: readonly Laying[], laying: Laying): Gro
   return best;
 }
 
-/** What laying a card would do: what it covers, and the largest group it makes. */
+/** The description of a card that is tried: what it covers, and the largest group it makes. */
 export function describeTried(placed: readonly Laying[], laying: Laying): Translatable[] {
   const under = coveredAt(islandOf(placed), laying.at).map(({ company }) => company);
   const group = largestGroupWith(placed, laying);

@@ -5,7 +5,7 @@ import { companies, type Company, type Laying, type Place } from './types';
 export interface Square {
   row: number;
   col: number;
-  /** Null: the reference card, which is nobody's. */
+  /** The company that the square shows; null: the reference card, which belongs to none. */
   company: Company | null;
 }
 
@@ -65,7 +65,7 @@ export function coveredAt(island: Island, at: Place): Square[] {
   return cornersOf(at).flatMap(([row, col]) => island.get(squareKey(row, col)) ?? []);
 }
 
-/** What the rules ask of a place: one or two squares covered. */
+/** Whether a place is legal as far as the drawing can tell: the card covers one or two squares. */
 export function fits(island: Island, at: Place): boolean {
   const covered = coveredAt(island, at).length;
   return covered === 1 || covered === 2;
@@ -80,7 +80,7 @@ function neighboursOf({ row, col }: Square): [number, number][] {
   ];
 }
 
-/** Squares of one company that hang together by their edges, single squares too. */
+/** The groups: squares of one company that are connected by their edges, single squares included. */
 export function groupsOf(island: Island): Group[] {
   const seen = new Set<Square>();
   const groups: Group[] = [];
@@ -111,7 +111,7 @@ export interface Count {
   largest: number;
 }
 
-/** What everybody can count on the table. */
+/** The tally: for each company its visible squares and its largest group. */
 export function tallyOf(groups: readonly Group[]): Count[] {
   return companies.map((company) => {
     const sizes = groups.filter((one) => one.company === company).map((one) => one.squares.length);
@@ -119,7 +119,7 @@ export function tallyOf(groups: readonly Group[]): Count[] {
   });
 }
 
-/** So many connected squares end the game. */
+/** The number of connected squares that ends the game. */
 export function connectionFor(players: number): number {
   return players === 3 ? 5 : 4;
 }

@@ -16,7 +16,7 @@ export function layings(notation: string): Laying[] {
   );
 }
 
-/** What a spectator sees of four players who have laid these cards. */
+/** A spectator's view of a match of four in which these cards have been laid. */
 export function seenByAll(placed: Laying[]): IsleView {
   return {
     options: defaultOptions,
@@ -31,7 +31,7 @@ export function seenByAll(placed: Laying[]): IsleView {
   };
 }
 
-/** A state of four players; each hand is written as its cards. */
+/** A state of a match of four; each hand is a string of cards. */
 export function stateOf(companies: string, hands: readonly string[], notation: string) {
   const placed = layings(notation);
   return {

@@ -11,12 +11,12 @@ function told(covered: number): Translatable {
     : translatable('isle4c.refused.covers', { covered });
 }
 
-/** What the eye can tell: for a card that is still moved about. */
+/** The reason without the engine, for a card that is still being moved. */
 export function whyNotHere(island: Island, { at }: Laying): Translatable {
   return told(coveredAt(island, at).length);
 }
 
-/** What the engine says of a card that was laid there. */
+/** The engine's reason, for a card that was laid. */
 export function whyRefused(view: IsleView, seat: Seat, laying: Laying): Translatable {
   const why = refusalOf('isle4c', view, seat, laying);
   if (why === null) return whyNotHere(islandOf(view.placed), laying);

@@ -7,7 +7,7 @@ export type Company = (typeof companies)[number];
 /** Row and column. Rows grow downwards; both may be negative. */
 export type Place = readonly [row: number, col: number];
 
-/** A card that lies, or is to be laid: `at` is its top left square. */
+/** A card on the island, or the action of laying it; `at` is its top left square. */
 export interface Laying {
   card: string;
   turned: boolean;
@@ -19,7 +19,7 @@ export interface IsleView {
   players: number;
   turn: Seat;
   viewer: Seat | null;
-  /** Null where the viewer does not know it. */
+  /** The company of each seat; null where the viewer does not know it. */
   companies: (Company | null)[];
   hands: (string[] | null)[];
   hand_sizes: number[];

@@ -11,7 +11,7 @@ export function prompt(): Translatable {
   return translatable('isle4c.prompt');
 }
 
-/** "lays a card over Gear and Sun: Wave now has 3 together". */
+/** A line of the log: "lays a card over Gear and Sun: Wave now has 3 together". */
 export function describeMove({ action, before }: Move<IsleView, Laying>): Translatable {
   if (before === null) {
     const [a, b, c, d] = faceOf(action.card, action.turned).map(nameOf) as [
@@ -35,7 +35,7 @@ export function describeMove({ action, before }: Move<IsleView, Laying>): Transl
   return translatable('isle4c.log.grows', { laid, company, n: group.squares.length });
 }
 
-/** The company of a seat once it is no secret any more: a name is for all eyes, even one's own. */
+/** The company of a seat once it is public. Before that it is hidden even from its owner, as others may look on. */
 function revealed(view: IsleView, seat: Seat): Company | null {
   return view.outcome === null ? null : (view.companies[seat] ?? null);
 }
@@ -77,7 +77,7 @@ export function why(view: IsleView, outcome: Outcome, names: readonly string[]):
     : translatable('isle4c.why.count', { name, company, n });
 }
 
-/** After a connection nothing was counted. */
+/** The score sheet; null after a connection, when nothing is counted. */
 export function sheet(view: IsleView, outcome: Outcome): ScoreSheet | null {
   if (outcome.reason !== 'count') return null;
   return {

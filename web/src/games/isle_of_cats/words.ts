@@ -1,4 +1,4 @@
-// What is said of moves, seats and endings.
+// Texts for the frame: prompts, moves, facts and endings.
 import type { Outcome, Seat } from '../../host/messages';
 import { translatable, type Translatable } from '../../texts/format';
 import type { Fact, Move, ScoreSheet } from '../game';

@@ -11,7 +11,7 @@ export class MoveAnimation {
   #followed = '';
   #frame = 0;
 
-  /** To be called whenever something may have changed. The same move is shown once. */
+  /** Starts the animation of a new move; calls with the same move have no effect. */
   follow(move: Move<View, Action> | null, view: View, still: boolean): void {
     const before = move?.before ?? null;
     const name = move && JSON.stringify([before?.turns_played, move.action, view.board]);
@@ -51,7 +51,7 @@ export class MoveAnimation {
     }));
   }
 
-  /** Tiles in hand while the move is shown; null when it is not. */
+  /** The number of tiles in hand during the animation; null if none is running. */
   handOf(colour: Colour): number | null {
     if (this.play === null || this.#before === null) return null;
     const enters = this.play.motions.some((one) => one.from === null && one.colour === colour);

@@ -16,14 +16,14 @@ export function sourceOf(action: Action): Place {
   return enters(action) ? action.enter : nameOf(action.from);
 }
 
-/** Places row by row; the hands are rows of their own above and below the board. */
+/** All places row by row; the hands are rows of their own above and below the board. */
 export function rowsOf(side: number): Place[][] {
   const names = spotsOf(side).map(nameOf);
   const rows = Array.from({ length: side }, (_, i) => names.slice(i * side, (i + 1) * side));
   return [['red', 'blue'], ...rows, ['green', 'yellow']];
 }
 
-/** Row and column of a place, the hands beyond the board. */
+/** The row and column of a place; the hands are outside the board. */
 function seatOf(side: number, place: Place): Spot {
   if (!isHand(place)) return spotOf(place);
   const [row, column] = cornerOf(side, place);
@@ -61,7 +61,7 @@ export function placeAt(side: number, point: Point): Place | null {
   return null;
 }
 
-/** The nearest of `places` that way; straight ahead counts as nearer than aside. */
+/** The nearest of `places` in a direction; straight ahead counts as nearer than aside. */
 export function nextPlace(
   side: number,
   from: Place,

@@ -10,7 +10,7 @@ import type { Action, Colour, View } from './types';
 export interface Situation {
   held: Place | null;
   liftable: boolean;
-  /** What of the tile in the hand ends here. */
+  /** The actions with the lifted tile that end here. */
   ways: readonly Action[];
   after: (action: Action) => View | null;
 }
@@ -29,7 +29,7 @@ function areaName(view: View, place: Place): string {
   return laneIndex(side, spotOf(place)) < 0 ? t('one_t34.spoken.inside') : t('one_t34.spoken.lane');
 }
 
-/** "3 along the lane and 1 in, pushes 2 tiles". */
+/** The name of a way: "3 along the lane and 1 in, pushes 2 tiles". */
 export function wayName(view: View, action: Action, after: View | null): string {
   const lane = enters(action) ? action.steps : action.lane;
   const inside = enters(action) ? 0 : action.in;

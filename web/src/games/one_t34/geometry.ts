@@ -13,7 +13,7 @@ export interface Point {
   y: number;
 }
 
-/** Column letter and row number: a1 is the top left. */
+/** The name of a spot: column letter and row number; a1 is the top left. */
 export function nameOf([row, column]: Spot): string {
   return String.fromCharCode(97 + column) + String(row + 1);
 }
@@ -30,7 +30,7 @@ export function spotsOf(side: number): Spot[] {
   return Array.from({ length: side * side }, (_, i): Spot => [Math.floor(i / side), i % side]);
 }
 
-/** The lane's spots the way it runs, from the top left corner. */
+/** The spots of the lane in its direction, from the top left corner. */
 export function laneOf(side: number): Spot[] {
   const last = side - 1;
   const along = Array.from({ length: last }, (_, i) => i);
@@ -46,7 +46,7 @@ export function laneIndex(side: number, [row, column]: Spot): number {
   return laneOf(side).findIndex((spot) => spot[0] === row && spot[1] === column);
 }
 
-/** One step from a lane spot into the board; null on corners and inside. */
+/** The step from a spot of the lane into the board; null on corners and inside. */
 export function inward(side: number, spot: Spot): Spot | null {
   const index = laneIndex(side, spot);
   if (index < 0 || index % (side - 1) === 0) return null;
@@ -67,7 +67,7 @@ export function startOf(side: number, action: Action): Spot {
   return enters(action) ? cornerOf(side, action.enter) : action.from;
 }
 
-/** Every spot of the way, the start included. May leave the board if the action is no proper one. */
+/** Every spot on the way of an action, the start included. An illegal action may leave the board. */
 export function wayOf(side: number, action: Action): Spot[] {
   const lane = laneOf(side);
   const start = laneIndex(side, startOf(side, action));
@@ -91,7 +91,7 @@ export function stepsOf(action: Action): number {
   return enters(action) ? action.steps : action.lane + action.in;
 }
 
-/** What one would have to do to bring the tile of `start` to `end`, the shortest first. Legal or not. */
+/** The actions that bring the tile of `start` to `end`, legal or not, the shortest first. */
 export function actionsTo(side: number, start: Colour | Spot, end: Spot): Action[] {
   const farthest = 2 * side;
   const found: Action[] = [];
@@ -112,7 +112,7 @@ export function actionsTo(side: number, start: Colour | Spot, end: Spot): Action
     .sort((a, b) => Math.abs(stepsOf(a) - 4) - Math.abs(stepsOf(b) - 4));
 }
 
-/** A line through the points, its turns rounded. */
+/** The SVG path through the points, with rounded corners. */
 export function roundedLine(points: readonly Point[], radius = 13): string {
   const [first] = points;
   if (first === undefined) return '';
@@ -143,7 +143,7 @@ export function towards(from: Point, to: Point, distance: number): Point {
   };
 }
 
-/** Where the tile that is taken next from a hand lies: outside the tray, at the corner. */
+/** The place of the front tile of a hand: outside the tray, at the corner. */
 export function handPlace(side: number, colour: Colour): Point {
   const [row, column] = cornerOf(side, colour);
   const size = side * cell;
@@ -153,7 +153,7 @@ export function handPlace(side: number, colour: Colour): Point {
   };
 }
 
-/** Just outside the tray beside a lane spot: where what falls off it lies for a moment. */
+/** The point just outside the tray beside a spot of the lane, where a tile that fell off rests for a moment. */
 export function outside(side: number, spot: Spot, distance: number): Point {
   const { x, y } = centre(spot);
   const last = side - 1;
@@ -183,7 +183,7 @@ function fours(view: View, own: readonly Colour[]): Spot[][] {
   return found;
 }
 
-/** All fours in a row of a seat; a row of five is two of them. */
+/** All lines of four of a seat; a row of five is two of them. */
 export function linesOf(view: View, seat: Seat): Spot[][] {
   const own = coloursOf(view, seat);
   const mixed = view.options.two_player_line === 'any_own';

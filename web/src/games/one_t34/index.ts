@@ -14,7 +14,7 @@ const page: GamePage<View, Action> = {
   facts,
   colours: coloursOf,
   why,
-  sheet: () => null, // there are no points: one has four in a row, or nobody has
+  sheet: () => null, // the game has no points
   sound: 'wood',
   demo,
   pictures,

@@ -5,17 +5,17 @@ import { enters, tileAt, type Action, type Colour, type Spot, type View } from '
 
 export interface Motion {
   colour: Colour;
-  /** Null: from the hand. */
+  /** The spot where it starts; null: the hand. */
   from: Spot | null;
-  /** Null: back to the hand. */
+  /** The spot where it ends; null: the hand. */
   to: Spot | null;
   kind: 'goes' | 'pushed' | 'kicked' | 'falls';
-  /** Where it leaves the board, if it does, and how many more are between it and the board. */
+  /** The spot where it leaves the board, if it does, and how many tiles lie between it and the board. */
   leaves: Spot | null;
   beyond: number;
 }
 
-/** The spots ahead of a tile that slides in, to the far side. */
+/** The spots ahead of a tile that slides in, up to the far side. */
 function ahead(side: number, turning: Spot): Spot[] {
   const step = inward(side, turning);
   if (step === null) return [];
@@ -25,7 +25,7 @@ function ahead(side: number, turning: Spot): Spot[] {
   ]);
 }
 
-/** The tile that moves comes first. */
+/** The motions of a move; that of the played tile is the first. */
 export function motionsOf(before: View, action: Action, after: View): Motion[] {
   const side = before.options.side;
   const way = wayOf(side, action);
@@ -63,11 +63,11 @@ export function motionsOf(before: View, action: Action, after: View): Motion[] {
 
 export interface MoveTimeline {
   side: number;
-  /** The view before, without the tiles that move. */
+  /** The tiles of the view before that do not move. */
   resting: { spot: Spot; colour: Colour }[];
   motions: Motion[];
   way: Point[];
-  /** Milliseconds: from the hand to the corner, along the way, back to the hands. */
+  /** Durations in milliseconds: from the hand to the corner, along the way, back to the hands. */
   bringing: number;
   going: number;
   returning: number;
@@ -120,7 +120,7 @@ function clamped(share: number): number {
   return Math.min(1, Math.max(0, share));
 }
 
-/** A pushed tile stands still until what pushes it arrives, then goes at its pace. */
+/** The place of a pushed tile: it rests until the pushing tile arrives, then moves at its pace. */
 function pushedTo(play: MoveTimeline, motion: Motion, stepsLeft: number): Point {
   const from = centre(motion.from as Spot);
   const to = motion.to
@@ -130,7 +130,7 @@ function pushedTo(play: MoveTimeline, motion: Motion, stepsLeft: number): Point 
   return between(from, to, clamped((steps - stepsLeft) / steps));
 }
 
-/** Where the tiles of `play.motions` are at a time. */
+/** The places of the tiles of `play.motions` at a time. */
 export function placesAt(play: MoveTimeline, time: number): Point[] {
   const { bringing, going, returning, way } = play;
   const brought = easeOut(bringing === 0 ? 1 : clamped(time / bringing));

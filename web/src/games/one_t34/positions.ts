@@ -9,7 +9,7 @@ export const defaultOptions: View['options'] = {
   turn_limit: 400,
 };
 
-/** A position of the usual game; the board's rows stand one below the other. */
+/** A position with default options; the board is written row by row. */
 export function position(board: string, turn: number, turnsPlayed: number, players = 4): View {
   return {
     options: defaultOptions,

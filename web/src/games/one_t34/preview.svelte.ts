@@ -13,8 +13,8 @@ export class Preview {
   #known = $state.raw<{ action: Action; after: View | null }[]>([]);
 
   /**
-   * To be made while a component is set up. The engine is fetched when the first tile is lifted, and asked
-   * about a handful of actions at once.
+   * To be made while a component is being initialised. The engine is loaded when the first tile is lifted, and
+   * asked about a few actions at once.
    */
   constructor(weighed: () => Weighed) {
     $effect(() => {

@@ -20,7 +20,7 @@ export async function whyItCannotGo(
   from: Place,
   to: Place,
 ): Promise<Translatable | null> {
-  if (isHand(to)) return null; // back to the hand is no wish to play
+  if (isHand(to)) return null; // dropping the tile back on its hand cancels the move
   const { side } = view.options;
   const end = spotOf(to);
   if (isHand(from) && laneIndex(side, end) < 0)

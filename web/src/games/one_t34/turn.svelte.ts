@@ -16,29 +16,29 @@ type Table = Pick<
 export class Turn {
   readonly #table: () => Table;
   #lifted = $state<Place | null>(null);
-  /** Several ways lead to the end that was chosen. */
+  /** The ways to the chosen end, if there are several. */
   ways = $state.raw<readonly Action[]>([]);
-  /** One of them that is looked at. */
+  /** The way that is previewed. */
   weighed = $state.raw<Action | null>(null);
 
-  /** Who moves; of those who look on, whoever is to move. */
+  /** The seat that moves: the viewer's, or for spectators the one whose turn it is. */
   readonly seat = $derived.by((): Seat => this.#table().you ?? this.#table().view.turn);
   /** Tiles that can be lifted. */
   readonly liftable = $derived.by(() => new Set(this.#table().legal.map(sourceOf)));
-  /** The tile in the hand. */
+  /** The place of the lifted tile. */
   readonly held = $derived.by((): Place | null => {
     const { chosen } = this.#table();
     if (chosen !== null) return sourceOf(chosen);
     return this.#lifted !== null && this.liftable.has(this.#lifted) ? this.#lifted : null;
   });
-  /** What can be done with it, and where that ends. */
+  /** The legal actions with the lifted tile. */
   readonly possible = $derived.by(() =>
     this.#table().legal.filter((action) => sourceOf(action) === this.held),
   );
   readonly ends = $derived.by(() => new Set(this.possible.map((action) => this.endOf(action))));
-  /** What is proposed, or looked at before. */
+  /** The proposed action, or the previewed one. */
   readonly shown = $derived.by(() => this.#table().chosen ?? this.weighed);
-  /** What is to be done next while the action is half made. */
+  /** The sentence that says what to do next while the action is half made. */
   readonly next = $derived.by((): Translatable | null => {
     if (this.ways.length > 0) return translatable('one_t34.guide.way');
     const isHalfMade = this.held !== null && this.#table().chosen === null;
@@ -52,12 +52,12 @@ export class Turn {
   endOf(action: Action): Place {
     return nameOf(endOf(this.#table().view.options.side, action));
   }
-  /** What of the tile in the hand ends there. */
+  /** The legal actions with the lifted tile that end at a place. */
   waysTo(place: Place): Action[] {
     return this.possible.filter((action) => this.endOf(action) === place);
   }
 
-  /** Another position: the hand is empty again. */
+  /** Resets everything for a new position. */
   begin(): void {
     this.#lifted = null;
     this.#forgetWays();
@@ -67,7 +67,7 @@ export class Turn {
     this.#forgetWays();
     this.#lifted = place;
   }
-  /** Takes back the last choice. */
+  /** Undoes the last choice. */
   putDown(): void {
     if (this.#table().chosen !== null) this.#table().choose(null);
     else if (this.ways.length === 0) this.#lifted = null;
@@ -79,7 +79,7 @@ export class Turn {
     this.#table().choose(action);
   }
 
-  /** A place was pressed, whatever that means now. */
+  /** Handles a press on a place: lifts a tile, or chooses an end. */
   press(place: Place): void {
     if (this.#table().legal.length === 0) return;
     if (this.ends.has(place)) this.#endAt(place);
@@ -90,7 +90,7 @@ export class Turn {
     } else if (this.liftable.has(place)) this.lift(place);
     else void this.#explain(place);
   }
-  /** The tile that was lifted here is let go over a place; null: over none. */
+  /** Handles the drop of a dragged tile on a place; null: on none. */
   drop(from: Place, place: Place | null): void {
     if (place === null || place === from) this.#lifted = null;
     else if (this.ends.has(place)) this.#endAt(place);

@@ -61,7 +61,7 @@ export function coloursOf(view: View, seat: Seat): Colour[] {
     : colours.filter((_, i) => Math.floor(i / 2) === seat);
 }
 
-/** Null for the colour that nobody plays. */
+/** The seat that plays a colour; null: nobody does. */
 export function ownerOf(view: View, colour: Colour): Seat | null {
   for (let seat = 0; seat < view.players; ++seat) {
     if (coloursOf(view, seat).includes(colour)) return seat;

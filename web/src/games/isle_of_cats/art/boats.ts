@@ -1,4 +1,4 @@
-// The four boats: hull and rooms are the same on all of them, rats and maps are not.
+// The four boats: hull and rooms are the same on all of them, rats and maps differ.
 import type { Colour } from './breeds';
 import { side, type Cell } from './tiles';
 

@@ -1,4 +1,4 @@
-// The body of a cat along its spine: an outline that widens and narrows, legs, paws and a tail.
+// Draws the body of a cat along its spine: an outline that widens and narrows, legs, paws and a tail.
 import { add, between, far, left, oval, put, round, way, type Point } from './curves';
 import type { Pose } from './poses';
 

@@ -1,4 +1,4 @@
-// The five families of cats: their colour, their mark, and where their name is found.
+// The five families of cats: their colour, mark and name.
 export const breedNames = ['blue', 'green', 'red', 'purple', 'orange'] as const;
 export type Colour = (typeof breedNames)[number];
 

@@ -1,4 +1,5 @@
-// What is printed on the cards, by their number: kind, cost and a picture in signs. Words are the board's.
+// What is printed on the cards, by their number: kind, cost and a picture made of symbols. Texts are in
+// descriptions.ts.
 
 export const cardKinds = [
   'oshax',

@@ -1,4 +1,4 @@
-// A cat that fills its tile: a body along the pose, the coat of its breed, and its head.
+// Draws a cat that fills its tile: a body along the pose, the coat of its breed, and its head.
 import { bodyOf, stepped, type Body, type Build, type Sample } from './body';
 import { breeds, type Colour } from './breeds';
 import { add, left, line, oval, polygon, turnBy, type Point } from './curves';

@@ -1,4 +1,4 @@
-// Smooth outlines from a few points.
+// Geometry for drawings: smooth outlines from a few points.
 export type Point = readonly [number, number];
 
 const short = (value: number): string => String(Math.round(value * 10) / 10);

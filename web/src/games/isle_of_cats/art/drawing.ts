@@ -1,4 +1,4 @@
-// The whole drawing of a tile, made once for each tile in each of its ways.
+// The whole drawing of a tile, computed once for each tile and orientation.
 import { isColour } from './breeds';
 import { catOf, type Group } from './cat';
 import { put, type Point } from './curves';

@@ -1,4 +1,4 @@
-// The head of each breed, on a field from -10 to 10: always upright, whichever way the cat lies.
+// The head of each breed, on a field from -10 to 10, always upright whichever way the cat lies.
 import type { Colour } from './breeds';
 import { polygon, turnBy, type Point } from './curves';
 

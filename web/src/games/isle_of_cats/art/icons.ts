@@ -1,4 +1,4 @@
-// Small pictures on a field of 24 by 24, for cards, signs and buttons.
+// The icons of this game on a field of 24 by 24, for cards, the signs of rooms, and buttons.
 import { oval } from './curves';
 import { burst, type Layer } from './heads';
 

@@ -1,4 +1,4 @@
-// How a cat lies on its tile: H the head, 1 2 3 … the body, T the tail, a and b paws.
+// The pose of a cat on its tile: H is the head, 1 2 3 … the body, T the tail, a and b paws.
 import { cellsIn, normalised, side, turned, turnsOnto, type Cell } from './tiles';
 import type { Point } from './curves';
 

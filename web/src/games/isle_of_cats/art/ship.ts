@@ -1,4 +1,4 @@
-// The ship around the squares: hull, planks, and where the signs of its rooms stand.
+// The ship around the squares: hull, planks, and the places of the signs of its rooms.
 import { rooms } from './boats';
 import { chance, type Point } from './curves';
 import { side } from './tiles';
