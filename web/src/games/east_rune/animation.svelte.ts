@@ -15,20 +15,20 @@ const times: Record<Step['kind'], number> = {
   redeal: 300,
 };
 
-/** How long a move takes to be shown. */
+/** The duration of a move's animation in milliseconds. */
 export function timeOf(move: Move<RuneView, RuneAction>, after: RuneView): number {
   return stepsOf(move, after).reduce((sum, { kind }) => sum + times[kind], 0);
 }
 
 export class MoveAnimation {
-  /** The view on the way; null when nothing is on its way. */
+  /** The view to draw during the animation; null if none is running. */
   frame = $state.raw<RuneView | null>(null);
   /** The step that led to the frame. */
   step = $state.raw<Step | null>(null);
   #shown: RuneView | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** To be called whenever something may have changed. The same position is led to once. */
+  /** Starts the animation of a new move; calls with the same position have no effect. */
   follow(move: Move<RuneView, RuneAction> | null, view: RuneView, still: boolean): void {
     if (view === this.#shown) return;
     this.#shown = view;

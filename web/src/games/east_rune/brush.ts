@@ -4,9 +4,9 @@ import type { Attribute, Virtue } from './cards';
 
 type Touch = readonly [x: number, y: number, width: number];
 
-const steps = 4; // between two touches
+const steps = 4; // points between two touches
 
-/** Along the touches, without corners (Catmull and Rom). */
+/** A smooth line through the touches (a Catmull-Rom spline). */
 function smooth(touches: readonly Touch[]): Touch[] {
   const at = (i: number): Touch =>
     touches[Math.min(Math.max(i, 0), touches.length - 1)] ?? [0, 0, 0];
@@ -42,7 +42,7 @@ function stroke(...touches: Touch[]): string {
   return `M${[...sides[0], ...sides[1]].join('L')}Z`;
 }
 
-/** The same stroke, turned around the middle so many times. */
+/** The same stroke, rotated around the middle `times` times. */
 function around(times: number, touches: readonly Touch[], from = 0): string {
   return Array.from({ length: times }, (_, i) => {
     const turn = from + (2 * Math.PI * i) / times;

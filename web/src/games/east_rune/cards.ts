@@ -12,10 +12,10 @@ export const virtues = ['light', 'beauty', 'reason'] as const;
 export type Virtue = (typeof virtues)[number];
 
 export interface Character {
-  /** Null: the blank character, which is of whatever domain is due. */
+  /** The domain; null: the blank character, which has whatever domain is due. */
   domain: Domain | null;
   attribute: Attribute | null;
-  /** A monarch's; null for a vassal. */
+  /** The virtue of a monarch; null for a vassal. */
   virtue: Virtue | null;
   /** Its name in Japanese, as it is written on the card in every language. */
   kanji: string;
@@ -89,7 +89,7 @@ export function isMonarch(card: string): boolean {
   return (characters[card]?.virtue ?? null) !== null;
 }
 
-/** Null: the blank chair. */
+/** The virtue of a chair; null: the blank chair. */
 export function virtueOfChair(chair: string): Virtue | null {
   return virtues.find((one) => one === chair) ?? null;
 }
@@ -98,7 +98,7 @@ export function nextDomain(domain: Domain): Domain {
   return domains[(domains.indexOf(domain) + 1) % domains.length] ?? 'day';
 }
 
-/** What the card at a place of the field counts as; null: as any domain, so that any may follow. */
+/** The domain that the card at a place of the field counts as; null: any, so that any may follow. */
 function domainAt(field: readonly string[], at: number): Domain | null {
   const card = field[at];
   if (card === undefined || isChair(card)) return null;
@@ -120,12 +120,12 @@ export function domainOn(field: readonly string[], card: string): Domain | null 
 }
 
 function alike(a: Attribute | null, b: Attribute | null, sacredIsMineral: boolean): boolean {
-  if (a === b || a === null || b === null) return true; // the blank character is of every attribute
+  if (a === b || a === null || b === null) return true; // the blank character has every attribute
   const small = ['sacred', 'mineral'];
   return sacredIsMineral && small.includes(a) && small.includes(b);
 }
 
-/** Whether a card that fits would let its player lay another one: it shares the attribute below. */
+/** Whether a card that fits would let its player lay another one, as it shares the attribute below it. */
 export function continuesTurn(view: RuneView, card: string): boolean {
   const top = view.field.at(-1);
   if (view.phase === 'open' || top === undefined || isChair(top)) return false;

@@ -25,7 +25,7 @@ const start: RuneView = {
   laid_this_turn: 0,
 };
 
-/** What was done, and what became different by it. */
+/** The actions, each with what it changes in the view. */
 const story: [RuneAction, Partial<RuneView>][] = [
   [
     { lay: 'd4' },

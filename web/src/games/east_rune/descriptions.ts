@@ -19,7 +19,7 @@ export function chairName(chair: string): Translatable {
   return translatable(`east_rune.chair.${chair}`);
 }
 
-/** "Evening, craft: Kiln Fire", "Monarch of beauty. Evening, animal: Flamingo", "Throne of light". */
+/** The description of a card: "Evening, craft: Kiln Fire", "Monarch of beauty. Evening, animal: Flamingo". */
 export function describeCard(card: string): Translatable {
   if (isChair(card)) return chairName(card);
   const { domain, attribute, virtue } = characterOf(card);
@@ -33,14 +33,14 @@ export function describeCard(card: string): Translatable {
   return virtue === null ? what : translatable(`east_rune.spoken.of.${virtue}`, { card: what });
 }
 
-/** "an evening card", as it is asked for. */
+/** The kind of card that is due: "an evening card". */
 export function dueCard(view: RuneView): Translatable {
   const top = view.field.at(-1);
   if (top === undefined || isChair(top)) return translatable('east_rune.due.vassal');
   return translatable(`east_rune.due.${dueDomain(view.field) ?? 'any'}`); // keys: east_rune.due.*
 }
 
-/** Everything that lies before a seat, for those who cannot see it. */
+/** The description of everything that lies before a seat, for screen readers. */
 export function describeSeat(view: RuneView, seat: Seat): Translatable[] {
   const n = handSize(view, seat);
   const told = [translatable('east_rune.fact.cards', { n })];

@@ -6,7 +6,7 @@ import type { Step } from './steps';
 const duration = 260;
 const ease = 'cubic-bezier(0.2, 0.7, 0.3, 1)';
 
-/** Where a card comes from that was not in sight: a hand, or a deck. */
+/** The origin of a card that was hidden: a hand, or a deck. */
 function sourceOf(step: Step | null, card: string): string {
   if (step === null || !('card' in step) || step.card !== card) return '';
   if (step.kind === 'turn') return 'deck';

@@ -13,8 +13,8 @@ export interface ChainLayout {
 const largest = 132;
 const usual = 92; // larger only where there is a lot of room
 const smallest = 34;
-const visible = 0.42; // of a card's width: sky and sign
-const rowVisible = 0.83; // of a card's height, where another row begins below it
+const visible = 0.42; // the part of a card's width that shows its sky and emblem
+const rowVisible = 0.83; // the part of a card's height that is visible if there is another row below it
 const leastSlope = 0.05;
 const mostSlope = 0.2;
 
@@ -29,7 +29,7 @@ function heightOf({ card, rows, perRow }: Try, slope: number): number {
   return height * ((rows - 1) * rowVisible + 1 + (perRow - 1) * slope);
 }
 
-/** The largest cards with which the whole chain fits; below the smallest size it grows downwards. */
+/** The layout with the largest cards that fit; at the smallest size the chain grows downwards instead. */
 export function layChain(count: number, width: number, height: number): ChainLayout {
   const start = Math.floor(Math.min(largest, Math.max(usual, height / 3)));
   for (let card = start; card >= smallest; --card) {
@@ -43,7 +43,7 @@ export function layChain(count: number, width: number, height: number): ChainLay
   return { card: smallest, places: [], height: 0 };
 }
 
-/** Uses the room that is left: wider steps, a steeper slant. */
+/** Distributes the remaining room: wider steps, a steeper slant. */
 function spread(one: Try, count: number, width: number, height: number): ChainLayout {
   const { card, perRow } = one;
   const room = (width - card) / Math.max(perRow - 1, 1);

@@ -7,7 +7,7 @@ import type { RuneAction, RuneView } from './types';
 
 type RunePicture = Picture<RuneView, RuneAction>;
 
-/** A position for all eyes. */
+/** A spectator's view of a position. */
 function seen(sketch: Parameters<typeof stateOf>[0]): RuneView {
   const state = stateOf(sketch);
   return {
@@ -26,7 +26,7 @@ function picture(name: string, view: RuneView, chosen?: RuneAction): RunePicture
 }
 
 const hands = ['*', '*', '*'];
-/** Before and after the capture in the small live picture. */
+/** The index of the capture in the animated picture; rules pictures show it before and after. */
 const captured = demo.findIndex(
   ({ view }, i) => view.chair_deck < (demo[i - 1]?.view.chair_deck ?? 0),
 );

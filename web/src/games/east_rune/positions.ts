@@ -19,9 +19,9 @@ interface Sketch {
   turn?: Seat;
   phase?: Phase;
   field: string;
-  /** Of each seat. A star here or in a pile stands for a share of the cards that are named nowhere. */
+  /** The hand of each seat. A star, here or in a pile, stands for a share of the cards that are not named. */
   hands: string[];
-  /** Of each seat its piles, apart by a slash. */
+  /** The piles of each seat, separated by slashes. */
   piles?: string[];
   monarchs?: string[];
   chairs?: string[];
@@ -35,7 +35,7 @@ function listed(text: string): string[] {
   return text.split(' ').filter((one) => one !== '');
 }
 
-/** A state for three or four, as the engine reads it. */
+/** A state for three or four players, in the engine's JSON. */
 export function stateOf(sketch: Sketch) {
   const { players, field, hands, piles = [], monarchs = [], chairs = [], passed = [] } = sketch;
   const seats = Array.from({ length: players }, (_, seat) => seat);

@@ -5,7 +5,7 @@ import { translatable, type Param, type Translatable } from '../../texts/format'
 import { nameOf } from './descriptions';
 import type { RuneAction, RuneView } from './types';
 
-/** The engine names cards, times and virtues by their ids; people by their names. */
+/** Replaces the engine's id of a card, a time or a virtue by its name. */
 function named(name: string, value: Param): Param {
   if (name === 'card') return nameOf(String(value));
   // keys: east_rune.due.* east_rune.virtue.*
@@ -13,7 +13,7 @@ function named(name: string, value: Param): Param {
   return value;
 }
 
-/** Null: there is no engine to be had, or it sees no reason. */
+/** The reason; null: the engine is not available, or gives none. */
 export async function whyRefused(
   view: RuneView,
   seat: Seat,

@@ -8,14 +8,14 @@ import { handOf, handSize, type RuneAction, type RuneView } from './types';
 export type Step =
   | { kind: 'lay' | 'open'; seat: Seat; card: string }
   | { kind: 'pass'; seat: Seat }
-  /** All chairs of the chain go to the seat; with two players its monarchs. */
+  /** The seat takes all chairs of the chain; with two players its monarchs. */
   | { kind: 'capture'; seat: Seat }
   | { kind: 'deal'; seat: Seat; card: string; round: 'first' | 'later' }
   | { kind: 'turn'; card: string; dealer: Seat }
   | { kind: 'draw'; seat: Seat; card: string | null }
   | { kind: 'redeal' };
 
-/** Seats clockwise, beginning with `first`. */
+/** All seats clockwise, beginning with `first`. */
 function clockwise(players: number, first: Seat): Seat[] {
   return Array.from({ length: players }, (_, i) => (first + i) % players);
 }
@@ -24,7 +24,7 @@ function replaced<T>(list: readonly T[], at: number, change: (one: T) => T): T[]
   return list.map((one, i) => (i === at ? change(one) : one));
 }
 
-/** Takes a card out of where a seat has it: hand, or top of a pile. */
+/** Removes a card from a seat's hand or from the top of one of its piles. */
 function without(view: RuneView, seat: Seat, card: string): Pick<RuneView, 'hands' | 'piles'> {
   const onPile = (view.piles[seat] ?? []).some((pile) => pile.at(-1) === card);
   if (onPile) {
@@ -111,7 +111,7 @@ export function stepped(view: RuneView, step: Step): RuneView {
   }
 }
 
-/** Collects steps and keeps the view that they have led to. */
+/** A list of steps, with the view after the last of them. */
 class Story {
   readonly steps: Step[] = [];
   view: RuneView;
@@ -125,7 +125,7 @@ class Story {
     this.view = stepped(this.view, step);
   }
 
-  /** Those of the seats who have not passed do it now. */
+  /** Adds a pass for each of the seats that has not passed yet. */
   pass(seats: readonly Seat[]): void {
     for (const seat of seats) {
       if (this.view.passed[seat] !== true) this.tell({ kind: 'pass', seat });
@@ -133,7 +133,7 @@ class Story {
   }
 }
 
-/** The chain goes to the seat that laid the last vassal, and its characters are dealt from the top. */
+/** Adds the capture: the winner takes the chain's chairs, and its characters are dealt from the top. */
 function capture(story: Story, winner: Seat): void {
   const { players } = story.view;
   story.tell({ kind: 'capture', seat: winner });
@@ -159,7 +159,7 @@ function openerOf(story: Story, card: string, after: RuneView): Seat {
   return seen ?? unseen ?? view.dealer;
 }
 
-/** The chairs that were turned up, with their openings, until somebody had to decide or the game was over. */
+/** Adds the chairs that were turned up, with their openings, up to the next decision or the end. */
 function newRounds(story: Story, after: RuneView): void {
   const { players } = after;
   const turned = after.field.slice(story.view.field.length);
@@ -169,7 +169,7 @@ function newRounds(story: Story, after: RuneView): void {
       story.tell({ kind: 'open', seat: openerOf(story, card, after), card });
       continue;
     }
-    if (i > 0) story.pass(everybody()); // nobody could lay anything: on to the next chair
+    if (i > 0) story.pass(everybody()); // nobody could lay anything, so the next chair was turned up
     story.tell({ kind: 'turn', card, dealer: story.view.dealer });
     const drawer = 1 - story.view.dealer;
     if (players === 2 && story.view.vassal_deck > 0) {

@@ -16,14 +16,14 @@ export interface RuneView {
   dealer: Seat;
   turn: Seat;
   phase: Phase;
-  /** How many are left. With two players it is the monarchs that are turned up. */
+  /** The number of chairs left in the deck; with two players, of monarchs. */
   chair_deck: number;
   vassal_deck: number;
-  /** Bottom first, chairs and characters. */
+  /** The chain, chairs and characters, from the bottom. */
   field: string[];
-  /** The cards where the viewer knows them, otherwise how many. */
+  /** The hand of each seat: its cards if the viewer knows them, otherwise their number. */
   hands: (string[] | number)[];
-  /** Of each seat its piles, of each pile its cards, bottom first. */
+  /** The cards in each pile of each seat, from the bottom. */
   piles: string[][][];
   monarchs: string[][];
   chairs: string[][];
@@ -37,7 +37,7 @@ export interface RuneView {
 export type RuneAction =
   { lay: string } | { open: string } | { pass: true } | { stop: true } | { redeal: boolean };
 
-/** The card that an action lays, if it lays one. */
+/** The card that an action lays; null: it lays none. */
 export function cardOf(action: RuneAction): string | null {
   if ('lay' in action) return action.lay;
   return 'open' in action ? action.open : null;
@@ -57,7 +57,7 @@ export function handSize(view: RuneView, seat: Seat): number {
   return Array.isArray(hand) ? hand.length : hand;
 }
 
-/** The cards that a seat's piles offer, with how many lie under each. */
+/** The top cards of a seat's piles, which can be laid. */
 export function topsOf(view: RuneView, seat: Seat): string[] {
   return (view.piles[seat] ?? []).map((pile) => pile.at(-1) ?? '');
 }

@@ -43,7 +43,7 @@ interface Points {
   bonus: number;
 }
 
-/** As if the game ended now. */
+/** The points of a seat if the game ended now. */
 export function pointsOf(view: RuneView, seat: Seat): Points {
   const two = view.players === 2;
   return {
@@ -76,7 +76,7 @@ function listed(names: readonly string[]): Translatable | string {
   );
 }
 
-/** By which of the tie-breaks a seat is the first of those with as many points. */
+/** The tie-break that decides for the winner among seats with equal points. */
 function tieBreak(view: RuneView, winner: Seat, equals: readonly Seat[]): string {
   if (view.last_chair === winner) return 'last';
   const won = view.players === 2 ? view.monarchs : view.chairs;

@@ -14,11 +14,11 @@ import {
 } from './types';
 
 // keys: islant.quarters.*
-/** Which edges of a tile have land: "north and east". */
+/** The edges of a tile that have land: "north and east". */
 export const turnName = (quarters: string): Translatable =>
   translatable(`islant.quarters.${quarters}`);
 
-/** "Red land, north and east". */
+/** The description of a tile: "Red land, north and east". */
 export function describeTile(cell: Cell): Translatable {
   if (cell === null) return translatable('islant.cell.empty');
   if ('wave' in cell) return translatable('islant.cell.wave', { n: cell.wave });
@@ -36,7 +36,7 @@ export function describeTile(cell: Cell): Translatable {
 const landName = (colour: string | undefined): Translatable =>
   translatable(`islant.land.${colour ?? 'plain'}`);
 
-/** People count from 1. */
+/** The description of a cell; rows and columns are counted from 1. */
 export function describePlace(row: number, col: number): Translatable {
   return translatable('islant.place', { row: row + 1, col: col + 1 });
 }
@@ -44,7 +44,7 @@ export function describePlace(row: number, col: number): Translatable {
 // keys: islant.role.*
 export const roleName = (role: Role): Translatable => translatable(`islant.role.${role}`);
 
-/** "land, wave and ship". */
+/** A list of texts: "land, wave and ship". */
 export function listOf(all: readonly Translatable[]): Translatable | string {
   const [first, ...rest] = all;
   if (first === undefined) return '';
@@ -71,7 +71,7 @@ function describeStep(step: Step): Translatable {
   return translatable(`islant.log.${step.as}`, { value, place, way });
 }
 
-/** What is asked next while a step is half made: `turns` ways to lie, `left` the roles still open. */
+/** The sentence that says what to do next; `turns` is the number of rotations, `left` are the open roles. */
 export function describeNext(
   picks: { die: number | null; role: Role | null; value: number | null },
   turns: number,
@@ -96,7 +96,7 @@ export function describeNext(
     : translatable('islant.guide.then', { what, roles: rolesLeft(rest) });
 }
 
-/** The columns that a heading stands for, read aloud. */
+/** The description of a column's heading, for screen readers. */
 export function describeHeading(view: IslantView, col: number): Translatable | null {
   const dice = headingsOf(view)[col];
   if (dice === undefined) return null;
@@ -107,7 +107,7 @@ export function describeHeading(view: IslantView, col: number): Translatable | n
     : translatable('islant.heading.two', { a, b });
 }
 
-/** What somebody still has to do. */
+/** What a player still has to do in this turn. */
 export function describeState({ done, left }: Sheet): Translatable {
   if (done) return translatable('islant.other.done');
   return left.length === 0
@@ -115,7 +115,7 @@ export function describeState({ done, left }: Sheet): Translatable {
     : translatable('islant.other.left', { n: left.length });
 }
 
-/** What a sheet has come to, in one sentence for those who hear it. */
+/** The score of a sheet in one sentence, for screen readers. */
 export function describeScore({ score }: Marks): Translatable {
   return translatable('islant.score.all', { ...score });
 }

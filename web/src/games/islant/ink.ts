@@ -1,6 +1,6 @@
 // Hand-drawn lines: never quite straight, and always the same for the same coordinates.
 
-/** A number from -1 to 1 that belongs to these numbers. */
+/** A pseudo-random number from -1 to 1, a hash of the given numbers. */
 export function chance(...seed: number[]): number {
   let h = 0x9e3779b9;
   for (const one of seed) {
@@ -21,7 +21,7 @@ export function stroke(x0: number, y0: number, x1: number, y1: number, hand = 0)
   const [dx, dy] = length === 0 ? [0, 0] : [(x1 - x0) / length, (y1 - y0) / length];
   const sway = Math.min(1.1, 0.3 + length * 0.01);
   const by = (n: number): number => chance(x0, y0, x1, y1, hand * 8 + n);
-  /** A point of the line, off it by so much. */
+  /** A point of the line, displaced by up to `far`. */
   const off = (part: number, n: number, far: number): string => {
     const [along, aside] = [part * length, by(n) * far];
     return point(x0 + dx * along - dy * aside, y0 + dy * along + dx * aside);
@@ -29,7 +29,7 @@ export function stroke(x0: number, y0: number, x1: number, y1: number, hand = 0)
   return `M${off(0, 0, 0.5)}C${off(0.32, 1, sway)} ${off(0.68, 2, sway)} ${off(1, 3, 0.5)}`;
 }
 
-/** A line that is drawn twice, as one does to make it stronger. */
+/** A line that is drawn twice, to make it stronger. */
 export const twice = (x0: number, y0: number, x1: number, y1: number): string =>
   stroke(x0, y0, x1, y1) + stroke(x1, y1, x0, y0, 1);
 

@@ -38,7 +38,7 @@ const ahead: Record<Quarter, readonly [row: number, col: number, facing: Quarter
   W: [0, -1, 'E'],
 };
 
-/** The triangle of a quarter, clockwise: its edge of the cell, and the centre. */
+/** The corners of a quarter, clockwise: the two ends of its edge, and the centre of the cell. */
 function triangle(row: number, col: number, quarter: Quarter): [Point, Point, Point] {
   const [x, y] = [2 * col, 2 * row];
   const [a, b] = corners[quarter];
@@ -75,7 +75,7 @@ function piecesOf(cells: Cells): Piece[] {
   );
 }
 
-/** Where land meets what is not: straight lines as long as they go. */
+/** The coast: the edges between land and what is not land, joined to straight lines. */
 export function coastOf(cells: Cells): Segment[] {
   const edges: Segment[] = [];
   for (const { row, col, quarter } of piecesOf(cells)) {
@@ -89,7 +89,7 @@ export function coastOf(cells: Cells): Segment[] {
   return joined(edges);
 }
 
-/** Edges that go on in the same direction become one. */
+/** Joins edges that continue each other in the same direction. */
 function joined(edges: readonly Segment[]): Segment[] {
   const upright = edges.map(([x0, y0, x1, y1]): Segment =>
     x0 < x1 || (x0 === x1 && y0 < y1) ? [x0, y0, x1, y1] : [x1, y1, x0, y0],
@@ -130,7 +130,7 @@ export function trianglePath(row: number, col: number, quarter: Quarter): string
   return `M${a ?? ''}L${b ?? ''}L${c ?? ''}Z`;
 }
 
-/** Directions of the pencils, in degrees: colours are told apart by them, too. */
+/** The directions of the hatching in degrees, different for each colour. */
 const slants: Record<string, readonly number[]> = {
   plain: [-64],
   red: [-64],
@@ -149,7 +149,7 @@ function hatchingAt(pieces: readonly Piece[], degrees: number): string {
   const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
   const lines = new Map<number, [number, number][]>();
   for (const { row, col, quarter } of pieces) {
-    // Each corner of the triangle by how far aside and how far along the lines it lies.
+    // The corners of the triangle in coordinates across and along the lines of the hatching.
     const tips = triangle(row, col, quarter).map(([x, y]): Point => {
       const [px, py] = [x * half, y * half];
       return [px * -dy + py * dx, px * dx + py * dy];
@@ -174,7 +174,7 @@ function hatchingAt(pieces: readonly Piece[], degrees: number): string {
   return path;
 }
 
-/** Where a line at this distance goes into a triangle and out of it. */
+/** Where a line of the hatching enters and leaves a triangle; null: it misses the triangle. */
 function crossings(tips: readonly Point[], aside: number): [number, number] | null {
   const found = tips.flatMap(([a, s], i) => {
     const [b, t] = tips[(i + 1) % 3] ?? [0, 0];

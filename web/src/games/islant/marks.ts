@@ -16,7 +16,7 @@ export interface Score {
   total: number;
 }
 
-/** What makes up the total of a sheet at its level. */
+/** The parts of the total score at the level of the sheets. */
 export function partsOf(view: IslantView): (keyof Score)[] {
   return [
     'sides',
@@ -30,7 +30,7 @@ export function partsOf(view: IslantView): (keyof Score)[] {
 
 type Piece = readonly [row: number, col: number, quarters: string];
 
-/** Measures of segments are half cells: a corner is (2c, 2r), a centre (2c + 1, 2r + 1). */
+/** The engine's marks. Segments are in half cells: a corner is (2c, 2r), a centre (2c + 1, 2r + 1). */
 export interface Marks {
   score: Score;
   islands: {
@@ -47,15 +47,15 @@ export interface Marks {
   next_total: number | null;
 }
 
-/** One sheet by itself: seats never affect each other, and 99 sheets are long to read. */
+/** The view with one sheet alone: seats never affect each other, and parsing 99 sheets would be slow. */
 function alone(view: IslantView, seat: Seat): IslantView {
   return { ...view, players: 1, sheets: view.sheets.slice(seat, seat + 1) };
 }
 
-// What counts depends on the cells alone: a new roll changes nothing.
+// A cache of marks, which depend on the cells alone: a new roll changes nothing.
 const counted = new WeakMap<Sheet['cells'], Marks>();
 
-/** Null while the engine is on its way, and of a position that cannot be. */
+/** The marks of a sheet; null while the engine is not loaded, and for a position that is not valid. */
 export function marksOf(view: IslantView, seat: Seat): Marks | null {
   const sheet = view.sheets[seat];
   if (sheet === undefined) return null;
@@ -66,7 +66,7 @@ export function marksOf(view: IslantView, seat: Seat): Marks | null {
   return marks;
 }
 
-/** Somebody who has not begun this turn: as long as one waits for them no dice are thrown. */
+/** A second seat that has not moved this turn, so that the engine throws no new dice after a step. */
 function companion(view: IslantView): Sheet[] {
   return view.sheets.slice(0, 1).map(({ cells, marked }) => ({
     name: '',
@@ -79,7 +79,7 @@ function companion(view: IslantView): Sheet[] {
   }));
 }
 
-/** One's own sheet after an action; null if the engine does not say so. */
+/** The viewer's own sheet after an action; null if it is not legal, or without the engine. */
 export function sheetAfter(own: IslantView, action: Action): IslantView | null {
   const sheets = [...own.sheets.slice(0, 1), ...companion(own)];
   return viewAfter('islant', { ...own, players: 2, sheets }, 0, action);

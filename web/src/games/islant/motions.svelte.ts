@@ -11,17 +11,17 @@ const fallingTime = 520;
 type Table = Pick<BoardProps<IslantView, Action>, 'view' | 'move' | 'still' | 'picture'>;
 
 export class Motions {
-  /** Where a tile is being drawn. */
+  /** The cell in which a tile is being drawn. */
   fresh = $state.raw<Place | null>(null);
-  /** Whether the dice fall. */
+  /** Whether the dice are being thrown. */
   falling = $state(false);
 
-  /** To be made while a component is set up. `main`: whose sheet is the large one. */
+  /** To be made while a component is being initialised. `main` is the seat of the large sheet. */
   constructor(table: () => Table, main: () => Seat) {
     $effect.pre(() => {
       const { still, move } = table();
       if (still || move === null || !isPlacement(move.action)) return;
-      if (move.seat !== untrack(main)) return; // others draw on their own sheets meanwhile
+      if (move.seat !== untrack(main)) return; // others draw on sheets of their own
       const { at } = move.action;
       this.fresh = at;
       setTimeout(() => {

@@ -22,7 +22,7 @@ export function fits(step: Step, picks: Picks): boolean {
   );
 }
 
-/** All different values, in the order in which they come. */
+/** The values without duplicates, in their order. */
 export function distinct<T>(values: readonly T[]): T[] {
   return [...new Set(values)];
 }
@@ -32,7 +32,7 @@ const only = <T>(values: readonly T[]): T | null => {
   return one === undefined || more.length > 0 ? null : one;
 };
 
-/** Without what can no longer be: the last choices go first. */
+/** The picks that are still possible: the last ones are dropped first. */
 function possible(steps: readonly Step[], picks: Picks): Picks {
   const lesser: Picks[] = [
     picks,
@@ -44,8 +44,8 @@ function possible(steps: readonly Step[], picks: Picks): Picks {
 }
 
 /**
- * What was picked and what follows from it. A tile always lies in some way: the first one, until it
- * is turned.
+ * The picks together with those that follow from them. A tile always has a rotation: the first one, until the
+ * person rotates it.
  */
 export function completed(steps: readonly Step[], wanted: Picks): Picks {
   const picks = possible(steps, wanted);

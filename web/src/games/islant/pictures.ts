@@ -7,7 +7,7 @@ import type { Action, IslantView } from './types';
 type IslantPicture = Picture<IslantView, Action>;
 
 // keys: islant.picture.*
-/** A sheet between two rolls. With a seat, so that what counts is shown. */
+/** A picture of a sheet between two rolls. It has a viewer's seat, so that the marks are drawn. */
 function picture(name: string, level: number, tiles: string, marked = 0): IslantPicture {
   const dice = [1, 2, 3, 4, 5].slice(0, level < 4 ? 2 : level === 4 ? 3 : 5);
   const view = viewOf({ level, tiles, marked, dice, left: [], roles: [] });
@@ -33,7 +33,7 @@ export const pictures: Record<string, IslantPicture> = {
   },
   tiles: {
     ...picture('tiles', 1, '1,1 N; 1,3 NE; 1,5 NS; 3,2 NES; 3,4 NESW lake'),
-    you: null, // what counts is not the point
+    you: null, // without the marks
   },
   completed: picture('completed', 1, '2,2 NES; 1,2 S; 3,2 N; 2,3 W'),
   open_island: picture('open_island', 1, '2,2 NESW lake; 1,2 S; 2,3 W; 4,4 NS; 5,4 N'),

@@ -18,7 +18,7 @@ export const defaultOptions = {
 
 const sizes: Record<number, number> = { 1: 7, 2: 9, 3: 7, 4: 11, 5: 11 };
 
-/** A sheet as it is printed. */
+/** The cells of an empty sheet with what is printed on it. */
 export function printedCells(level: number): Cell[][] {
   const size = sizes[level] ?? 7;
   const [last, middle] = [size - 1, (size - 1) / 2];
@@ -117,7 +117,7 @@ export function placements(notation: string): Placement[] {
   });
 }
 
-/** The view with a tile more; what the engine would say besides does not matter to a picture. */
+/** The view with one more tile drawn; the rest of the view stays, as it does not matter to a picture. */
 export function drawn(view: IslantView, action: Action): IslantView {
   if (!('at' in action)) return view;
   const [row, col] = action.at;

@@ -20,7 +20,7 @@ const rolesByLevel: Record<number, readonly Role[]> = {
 };
 export const rolesOf = (view: IslantView): readonly Role[] => rolesByLevel[levelOf(view)] ?? [];
 
-/** The dice over each column; an empty list is the column for any. */
+/** The values of dice allowed in each column; an empty list allows any. */
 const levelOne = [[1], [1, 2], [2, 3], [], [3, 4], [4, 5], [5]];
 const paired = [[1], [1], [2], [2], [3], [], [3], [4], [4], [5], [5]];
 const repeated = [[1], [2], [3], [4], [5], [], [1], [2], [3], [4], [5]];
@@ -45,7 +45,7 @@ export const rotations: Record<number, readonly string[]> = {
   5: ['NESW'],
 };
 
-/** What a die of this value draws as this. Land lies in the first way if nothing else is said. */
+/** The tile that a die of this value draws in a role; land has its first rotation if none is given. */
 export function tileAs(role: Role, value: number, quarters = rotations[value]?.[0] ?? ''): Cell {
   if (role === 'wave') return { wave: value };
   if (role === 'ship') return { ship: value };
@@ -56,7 +56,7 @@ export function tileAs(role: Role, value: number, quarters = rotations[value]?.[
   };
 }
 
-/** What a step draws into its cell. */
+/** The tile that a step draws. */
 export function tileOf(step: Placement): Cell {
   return tileAs(step.as, valueOf(step), isLand(step) ? step.quarters : undefined);
 }
@@ -73,7 +73,7 @@ export function isPrinted(view: IslantView, sheet: Sheet, row: number, col: numb
   );
 }
 
-/** Nothing is drawn yet: the islands can still be named. */
+/** Whether nothing is drawn yet, so that the islands can still be named. */
 export function isFresh(view: IslantView, sheet: Sheet): boolean {
   return sheet.cells.every((cells, row) =>
     cells.every((cell, col) => cell === null || isPrinted(view, sheet, row, col)),

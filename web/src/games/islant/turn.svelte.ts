@@ -22,7 +22,7 @@ import {
 
 interface Table {
   readonly you: Seat | null;
-  /** The view of one's own sheet alone. */
+  /** The view with the viewer's own sheet alone. */
   readonly view: IslantView;
   readonly sheet: Sheet | null;
   readonly legal: readonly Action[];
@@ -34,9 +34,9 @@ interface Table {
 export class Turn {
   readonly #table: () => Table;
   #wanted = $state.raw<Picks>(nothing);
-  /** Which of equal dice was touched. */
+  /** The index of the touched die among equal ones. */
   touched = $state(0);
-  /** Where the tile in the hand hovers. */
+  /** The cell under the pointer. */
   hovered = $state.raw<Place | null>(null);
 
   readonly steps = $derived.by(() => this.#table().legal.filter(isStep));
@@ -56,7 +56,7 @@ export class Turn {
     this.#table().legal.some((one) => 'border' in one) ? (this.#table().sheet?.choose ?? []) : [],
   );
 
-  /** What the picked die may stand for. */
+  /** The values that the picked die may stand for. */
   readonly values = $derived.by((): number[] => {
     const { die, role } = this.picks;
     if (die === null || role === null) return [];
@@ -70,25 +70,25 @@ export class Turn {
     const some = this.steps.filter((one) => fits(one, { ...this.picks, quarters: null }));
     return distinct(some.filter(isLand).map((one) => one.quarters));
   });
-  /** Where the tile can be drawn. */
+  /** The cells in which the tile can be drawn. */
   readonly places = $derived.by((): Place[] => {
     const { die, role, value } = this.picks;
     if (die === null || role === null || value === null) return [];
     return this.#fitting.filter(isPlacement).map((one) => one.at);
   });
 
-  /** The die in the hand can still stand for several things, or lie in several ways. */
+  /** Whether the picked die has several values or rotations to choose from. */
   readonly hasChoices = $derived.by(() => {
     const { die, role } = this.picks;
     return role !== null && die !== null && (this.values.length > 1 || this.turns.length > 1);
   });
-  /** What is proposed, or would be where the tile hovers. */
+  /** The proposed action, or the one at the cell under the pointer. */
   readonly tentative = $derived.by((): Action | null => {
     const { chosen } = this.#table();
     if (chosen !== null) return chosen;
     return this.hovered === null ? null : this.legalAt(this.hovered);
   });
-  /** What is to be done next while a step is half made. */
+  /** The sentence that says what to do next while a step is half made. */
   readonly next = $derived.by((): Translatable | null => {
     const { sheet, legal, chosen } = this.#table();
     const { die, role } = this.picks;
@@ -112,7 +112,7 @@ export class Turn {
     this.#table = table;
   }
 
-  /** The roles that the picked die, or any, may take now. */
+  /** Whether the picked die, or any if none is picked, may take a role now. */
   mayBe(role: Role): boolean {
     const { die } = this.picks;
     return this.steps.some((one) => one.as === role && (die === null || one.die === die));
@@ -125,7 +125,7 @@ export class Turn {
     this.#wanted = picks;
     const { chosen, choose } = this.#table();
     const next = completed(this.steps, picks);
-    // What is proposed stays at its place if it can.
+    // A proposal stays in its cell if that is legal.
     const at = chosen !== null && isPlacement(chosen) ? chosen.at : null;
     const there = this.steps.filter((one) => fits(one, next) && next.value !== null);
     const [first] = there;
@@ -153,7 +153,7 @@ export class Turn {
     const keep = this.steps.some((one) => one.die === die && one.as === role);
     this.#want({ ...nothing, die: keep ? die : null, role });
   }
-  /** A die was laid onto a role. */
+  /** Handles a die that was dropped on a role. */
   assign(index: number, role: Role): boolean {
     const die = this.#table().sheet?.left[index] ?? null;
     if (!this.steps.some((one) => one.die === die && one.as === role)) return false;
@@ -168,7 +168,7 @@ export class Turn {
   pickTurn(quarters: string): void {
     this.#want({ ...this.picks, quarters });
   }
-  /** The next way to lay the tile; at the proposed place only those that fit there. */
+  /** Rotates the tile to its next rotation; at the proposed cell only to those that fit there. */
   rotate(): void {
     const { chosen } = this.#table();
     const at = chosen !== null && isPlacement(chosen) ? chosen.at : null;
@@ -205,7 +205,7 @@ export class Turn {
     this.#table().choose(step);
   }
 
-  /** A cell was touched, whatever that means now. */
+  /** Handles a press on a cell. */
   press(place: Place): void {
     const { you, legal, chosen } = this.#table();
     if (legal.length === 0 || you === null) return;
@@ -221,12 +221,12 @@ export class Turn {
     if (step !== null && this.places.length > 0) this.propose(step);
     else this.#refuse(place);
   }
-  /** There is nothing more to choose at this place. */
+  /** Whether there is nothing more to choose at a cell. */
   isSettled(place: Place): boolean {
     const { chosen } = this.#table();
     return chosen !== null && (!isPlacement(chosen) || samePlace(chosen.at, place));
   }
-  /** The groups that a cell is part of, one after the other. */
+  /** Selects the next group that the cell is part of. */
   #pressCandidate(place: Place): void {
     const { chosen, choose } = this.#table();
     const now = chosen !== null && 'border' in chosen ? chosen.border : -1;
@@ -246,7 +246,7 @@ export class Turn {
     return describeNext(this.picks, this.turns.length, this.#table().sheet?.roles ?? []);
   }
 
-  /** A heading was touched: the die goes to that column. */
+  /** Handles a press on a heading: the die is assigned to that column. */
   pickColumn(col: number): void {
     const { view, chosen, choose } = this.#table();
     const dice = headingsOf(view)[col] ?? [];
@@ -260,12 +260,12 @@ export class Turn {
     if (next !== undefined) choose(next);
   }
 
-  /** Whether there was anything to choose on the way to here. */
+  /** Whether there is an earlier choice to go back to. */
   readonly mayPickAgain = $derived.by(
     () =>
       this.values.length > 1 || distinct(this.steps.map((one) => `${one.die}${one.as}`)).length > 1,
   );
-  /** Back to the last choice: what the die stands for, what it shall be, which one it is. */
+  /** Goes back to the last choice: the value of the die, its role, or the die itself. */
   pickAgain(): void {
     const { die, role, value } = this.picks;
     const byValue = this.values.length > 1 && value !== null;
@@ -275,7 +275,7 @@ export class Turn {
     else this.#wanted = roles.length > 1 ? { ...nothing, die } : nothing;
   }
 
-  /** Takes back the last choice; false: there was none. */
+  /** Undoes the last choice; false: there was none. */
   putBack(): boolean {
     const { chosen, choose } = this.#table();
     const isTile = chosen !== null && isPlacement(chosen); // it is still in the hand then
@@ -284,7 +284,7 @@ export class Turn {
     if (!isTile) this.#wanted = nothing;
     return true;
   }
-  /** Nothing of the turn before is kept. */
+  /** Resets everything for a new turn. */
   begin(): void {
     this.#wanted = nothing;
   }

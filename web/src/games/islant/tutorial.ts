@@ -5,7 +5,7 @@ import { isLand, isStep, samePlace, type Action, type IslantView } from './types
 
 type Step = TutorialStep<IslantView, Action>;
 
-/** Chance after the step does not matter. */
+/** The state of the random generator; dice after the step do not matter. */
 const rng = { key: '00'.repeat(32), read: 0 };
 
 function stateOf(turn: Parameters<typeof viewOf>[0]) {

@@ -7,7 +7,7 @@ export type LandRole = 'land' | 'red' | 'blue';
 /** Row and column. */
 export type Place = readonly [row: number, col: number];
 
-/** Land quarters are spelled by their letters, clockwise from the north: `NES`. */
+/** A tile of land; its quarters are letters, clockwise from the north: `NES`. */
 export interface Land {
   land: string;
   colour?: 'red' | 'blue' | 'purple';
@@ -16,7 +16,7 @@ export interface Land {
 export interface Wave {
   wave: number;
 }
-/** `group`: it is bordered, as the group-th marked total. */
+/** A ship; `group` is the number of the marked total if it is bordered. */
 export interface Ship {
   ship: number;
   group?: number;
@@ -32,7 +32,7 @@ export interface Sheet {
   column: number | null;
   cells: Cell[][];
   marked: number;
-  /** Groups of ships of which one must be bordered now. */
+  /** The groups of ships of which one must be bordered now. */
   choose?: Place[][];
 }
 
@@ -63,7 +63,7 @@ export interface SeaStep {
   at: Place;
 }
 export type Placement = LandStep | SeaStep;
-/** A die with what becomes of it. */
+/** What is done with one die. */
 export type Step = ColumnStep | Placement;
 export type Action = Step | { border: number } | { end: true } | { name: string };
 
@@ -71,7 +71,7 @@ export const isStep = (action: Action): action is Step => 'die' in action;
 export const isPlacement = (action: Action): action is Placement => 'at' in action;
 export const isLand = (step: Step): step is LandStep => 'quarters' in step;
 
-/** What a die stands for in a step: its face, or what a 6 was said to be. */
+/** The value of the die in a step: its face, or the value chosen for a 6. */
 export const valueOf = (step: Step): number => ('tile' in step ? step.tile : step.value);
 
 export const samePlace = (a: Place, b: Place): boolean => a[0] === b[0] && a[1] === b[1];

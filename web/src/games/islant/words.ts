@@ -46,7 +46,7 @@ export function why(_: IslantView, outcome: Outcome, names: readonly string[]): 
       });
 }
 
-/** Sides, lakes and islands are counted; the others are points. */
+/** The score sheet; sides, lakes and islands are numbers, the other lines are points. */
 export function sheet(view: IslantView, outcome: Outcome): ScoreSheet {
   const all = view.sheets.map((_, seat) => marksOf(view, seat)?.score);
   // keys: islant.sheet_line.*

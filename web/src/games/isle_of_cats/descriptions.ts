@@ -5,7 +5,7 @@ import { cellsOf } from './art/tiles';
 import { colourName, lessonName, describeLesson } from './lessons';
 import { colourOf, kindOf, nameOf, type Cell, type Colour, type Placed } from './types';
 
-/** "blue cat 7, 6 squares"; "Oshax 3"; "common treasure 1 × 2". */
+/** The description of a tile: "blue cat 7, 6 squares"; "Oshax 3"; "common treasure 1 × 2". */
 export function describeTile(name: string, colour: Colour | null = null): Translatable {
   const kind = kindOf(name);
   const rest = name.split('_')[1] ?? '';
@@ -30,7 +30,7 @@ export function describeTile(name: string, colour: Colour | null = null): Transl
   return translatable(`isle_of_cats.tile.${kind}`, { shape, n });
 }
 
-/** People count from 1. */
+/** The description of cells; rows and columns are counted from 1. */
 export function describeCells(cells: readonly Cell[]): Translatable {
   const xs = cells.map(([x]) => x + 1);
   const ys = cells.map(([, y]) => y + 1);
@@ -49,7 +49,7 @@ export function describePlaced(tile: Placed): Translatable {
   });
 }
 
-/** What the cards of a run say: names and sentences of the texts (isle_of_cats.card.*). */
+/** The sentences on runs of consecutive cards, as keys of texts (isle_of_cats.card.*). */
 const sentences: readonly (readonly [upTo: number, sentence: string, n?: number])[] = [
   [6, 'oshax'],
   [14, 'speed'],
@@ -111,13 +111,13 @@ export function cardText(id: number, colour: Colour | null = null, solo = false)
 }
 
 // keys: isle_of_cats.sister.does.*
-/** "takes cat 5, then takes cat 4". */
+/** The description of a card of the sister's: "takes cat 5, then takes cat 4". */
 function describeSister(id: number): Translatable {
   const [first, second] = sisterActions(id).map(describeDeed);
   return translatable('isle_of_cats.sister.does', { first: first ?? '', second: second ?? '' });
 }
 
-/** As the signs of the card have it: `cat 5`, `common 1x1`, `2 swap 5`. */
+/** The description of one action of hers, from the symbols of the card: `cat 5`, `common 1x1`, `2 swap 5`. */
 function describeDeed([a = '', b = '', c = '']: readonly string[]): Translatable {
   if (b === 'swap')
     return translatable('isle_of_cats.sister.does.swap', { a: Number(a), b: Number(c) });
@@ -129,7 +129,7 @@ function describeDeed([a = '', b = '', c = '']: readonly string[]): Translatable
 }
 
 // keys: isle_of_cats.kind.*
-/** "Rescue card, 2 fish". */
+/** The kind and cost of a card: "Rescue card, 2 fish". */
 export function cardKind(id: number): Translatable {
   return translatable(`isle_of_cats.kind.${cardOf(id).kind}`);
 }

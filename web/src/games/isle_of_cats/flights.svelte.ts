@@ -7,11 +7,11 @@ import { isPlace, isTake, keyOf, type Action, type CatsView } from './types';
 const flightTime = 280;
 
 export class Flights {
-  /** The tile that has just come: whose, and its cells. */
+  /** The tile that has just been placed: its seat and its cells. */
   fresh = $state.raw<{ seat: Seat; cells: string } | null>(null);
   #from: DOMRect | null = null;
 
-  /** Before the page changes. */
+  /** Measures the tile of a new move; to be called before the page changes. */
   follow(move: Move<CatsView, Action>, root: HTMLElement | undefined): void {
     const { action } = move;
     if (isTake(action) && root !== undefined) this.#remember(root, action.take);
@@ -23,20 +23,20 @@ export class Flights {
     }, flightTime + 40);
   }
 
-  /** Where the tile is that is being taken. */
+  /** Stores the place of the tile that is being taken. */
   #remember(root: HTMLElement, name: string): void {
     const tile = root.querySelector(`[data-tile="${name}"] svg`);
     this.#from = tile?.getBoundingClientRect() ?? null;
   }
 
-  /** After the page has changed: the tile that has just come flies in. */
+  /** Animates the placed tile; to be called after the page has changed. */
   land(root: HTMLElement): void {
     const from = this.#from;
     this.#from = null;
     for (const tile of root.querySelectorAll<SVGGElement>('g.fresh')) {
       const to = tile.getBoundingClientRect();
       if (from === null || from.width === 0 || to.width === 0) continue;
-      // Inside of a drawing a pixel is one of its units.
+      // Inside an SVG, CSS pixels are units of the drawing.
       const unit = to.width / Math.max(tile.getBBox().width, 1);
       const [dx, dy] = [(from.left - to.left) / unit, (from.top - to.top) / unit];
       const size = Math.sqrt((from.width * from.height) / (to.width * to.height));

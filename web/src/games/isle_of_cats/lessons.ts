@@ -3,7 +3,7 @@
 import { translatable, type Params, type Translatable } from '../../texts/format';
 import { colours, type Colour } from './types';
 
-/** The sentence, and how many points (`n`) for what (`count`). */
+/** A lesson: the key of its sentence, the points (`n`), and the number or colour in it (`count`). */
 type Lesson = readonly [sentence: string, n: number, count?: number | Colour];
 
 const all: Record<number, Lesson> = {
@@ -85,11 +85,11 @@ const all: Record<number, Lesson> = {
 };
 
 export const isLesson = (id: number): boolean => id in all;
-/** Its player picks a colour when it is read. */
+/** Whether the player picks a colour for this lesson when it is revealed. */
 export const needsColour = (id: number): boolean => [143, 144, 145, 146, 149].includes(id);
 
 // keys: isle_of_cats.colour.*
-/** "blue", or the one that is picked. */
+/** The name of a colour: "blue", or "chosen" if none is picked yet. */
 export const colourName = (colour: Colour | null | undefined): Translatable =>
   translatable(`isle_of_cats.colour.${colour ?? 'any'}`);
 
@@ -102,7 +102,7 @@ function paramsOf([, n, count]: Lesson, colour: Colour | null | undefined): Para
 }
 
 // keys: isle_of_cats.lesson.*
-/** "2 points for each visible rat." In solo one card has another sentence. */
+/** The text of a lesson: "2 points for each visible rat." One card has another text in the solo game. */
 export function describeLesson(
   id: number,
   colour?: Colour | null,
@@ -115,7 +115,7 @@ export function describeLesson(
 }
 
 // keys: isle_of_cats.lesson_name.*
-/** A short name of our own: "Rats welcome". */
+/** A short name for a lesson, which is our own: "Rats welcome". */
 export function lessonName(id: number, colour?: Colour | null): Translatable | null {
   const lesson = all[id];
   if (lesson === undefined) return null;

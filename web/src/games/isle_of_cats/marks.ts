@@ -14,7 +14,7 @@ export interface Score {
   private_total?: number;
   public?: Record<string, number>;
   public_total?: number;
-  /** Left out of others, whose lessons nobody knows. */
+  /** The total; left out for other seats, whose lessons are hidden. */
   total?: number;
   sister?: {
     colours: number[];
@@ -31,7 +31,7 @@ export interface Group {
   cells: Cell[];
 }
 
-/** How far a lesson has come. `goal` is null where more is always better. */
+/** The progress of a lesson. `goal` is null where more is always better. */
 export interface Progress {
   id: number;
   colour?: Colour | null;
@@ -52,7 +52,7 @@ export interface Marks {
   sister?: Progress[];
 }
 
-/** What a boat is worth as far as one knows: of others without their lessons. */
+/** The score of a boat as far as it is known: other seats' lessons are left out. */
 export const totalOf = (score: Score): number =>
   score.total ??
   score.rats +
@@ -65,7 +65,7 @@ const game = 'isle_of_cats';
 
 const counted = new WeakMap<CatsView, Map<Seat, Marks>>();
 
-/** What counts on the boat of a seat, as far as the viewer knows. */
+/** The marks of a seat's boat, as far as the viewer knows; null without the engine. */
 export function marksOf(view: CatsView, seat: Seat): Marks | null {
   const known = counted.get(view)?.get(seat);
   if (known !== undefined) return known;
@@ -78,12 +78,12 @@ export function marksOf(view: CatsView, seat: Seat): Marks | null {
   return marks;
 }
 
-/** The view after an action; null if it is not legal, or if nobody can know. */
+/** The view after an action; null if it is not legal, or if the view depends on hidden information. */
 export function viewAfter(view: CatsView, seat: Seat, action: Action): CatsView | null {
   return after(game, view, seat, action);
 }
 
-/** What the seat could do in this position. */
+/** The legal actions of a seat in a position. */
 export function legalIn(view: CatsView, seat: Seat): Action[] {
   const found = askEngine((one) => {
     const { state } = one.ask<{ state: unknown }>({ game, ask: 'imagine', view, seed: '0' });

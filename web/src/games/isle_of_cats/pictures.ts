@@ -8,7 +8,7 @@ import type { Action, BoatName, CatsView } from './types';
 type CatsPicture = Picture<CatsView, Action>;
 
 // keys: isle_of_cats.picture.*
-/** One boat; with what counts on it, if it is about that. */
+/** A picture of one boat; with `counts`, its marks are drawn. */
 function picture(name: string, boat: BoatName, tiles: string, counts = false): CatsPicture {
   const other = seatOf(boat === 'blue' ? 'red' : 'blue', '');
   const seats = [seatOf(boat, tiles), other];

@@ -3,7 +3,7 @@
 import { nextOf } from '../../design/keys';
 import { keyOf, type Cell } from './types';
 
-/** One legal place. `shape` tells how the tile is turned there: its cells moved to the corner. */
+/** A legal place. `shape` is the orientation of the tile there: its cells moved to the corner. */
 export interface Placement {
   cells: readonly Cell[];
   shape: string;
@@ -14,7 +14,7 @@ export interface Placement {
 
 const byColumn = (a: Cell, b: Cell): number => a[0] - b[0] || a[1] - b[1];
 
-/** The cells moved to the corner, in the order of the engine. */
+/** The cells moved to the corner at 0, 0, in the engine's order. */
 export function cornered(cells: readonly Cell[]): Cell[] {
   const left = Math.min(...cells.map(([x]) => x));
   const top = Math.min(...cells.map(([, y]) => y));
@@ -29,14 +29,14 @@ export const cellsOfKey = (key: string): Cell[] =>
     return [x, y];
   });
 
-/** A quarter turn clockwise. */
+/** A shape rotated by a quarter turn clockwise. */
 export const turned = (shape: string): string =>
   shapeKey(cellsOfKey(shape).map(([x, y]): Cell => [-y, x]));
-/** Left and right change places. */
+/** A shape mirrored left to right. */
 export const flipped = (shape: string): string =>
   shapeKey(cellsOfKey(shape).map(([x, y]): Cell => [-x, y]));
 
-/** All ways a tile can be turned: as it is, turned on and on, then the same flipped. */
+/** All orientations of a tile: its four rotations, then those of its mirror image, without duplicates. */
 export function waysToLie(shape: string): string[] {
   const ways: string[] = [];
   for (let way = shape, i = 0; i < 4; ++i, way = turned(way)) ways.push(way);
@@ -56,7 +56,7 @@ function placementOf(cells: readonly Cell[]): Placement {
   };
 }
 
-/** From the upper left corner of a shape to its middle. */
+/** The middle of a shape, measured from its upper left corner. */
 export function middleOf(shape: string): { x: number; y: number } {
   const { x, y } = placementOf(cellsOfKey(shape));
   return { x, y };
@@ -87,12 +87,12 @@ export class Placements {
     return this.#byShape.get(shape) ?? [];
   }
 
-  /** The first way to lie, from this one on, that fits anywhere. */
+  /** The first orientation, from the given one on, that has a legal place. */
   fitting(shape: string): string {
     return waysToLie(shape).find((one) => this.#byShape.has(one)) ?? shape;
   }
 
-  /** Turned until it fits somewhere; the same if no other way does. */
+  /** The next rotation that has a legal place; the same one if no other has. */
   turn(shape: string, way: 1 | -1): string {
     let next = shape;
     for (let i = 0; i < 4; ++i) {
@@ -102,14 +102,14 @@ export class Placements {
     return shape;
   }
 
-  /** Flipped; and turned as little as possible if it fits nowhere so. */
+  /** The mirror image, rotated as little as possible until it has a legal place. */
   flip(shape: string): string {
     const mirrored = flipped(shape);
     const ways = [mirrored, turned(mirrored), turned(turned(turned(mirrored)))];
     return ways.find((one) => this.#byShape.has(one)) ?? shape;
   }
 
-  /** Whether turning or flipping leads anywhere. */
+  /** The number of orientations that have a legal place. */
   get waysThatFit(): number {
     return this.#byShape.size;
   }
@@ -122,7 +122,7 @@ export class Placements {
     return found;
   }
 
-  /** The next place that way: as little aside as possible, then as near as possible. */
+  /** The next place in a direction: as little aside as possible, then as near as possible. */
   step(from: Placement, dx: number, dy: number): Placement {
     let found = from;
     let least = Infinity;
@@ -135,7 +135,7 @@ export class Placements {
     return found;
   }
 
-  /** From one place to the next in a fixed order, whichever way the tile lies. */
+  /** The next or previous place in a fixed order, in any orientation. */
   after(from: Placement | null, way: 1 | -1): Placement | null {
     return nextOf(this.all, from === null ? -1 : this.all.indexOf(from), way) ?? null;
   }

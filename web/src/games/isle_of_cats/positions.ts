@@ -29,7 +29,7 @@ export function tilesOf(notation: string): Placed[] {
   });
 }
 
-/** A seat as the state has it: with all its cards. */
+/** A seat in a full state, with all its cards. */
 export interface FullSeat extends SeatView {
   hand: number[];
   lessons: number[];
@@ -97,7 +97,7 @@ const commonShapes = ['1x1', '1x2', 'corner3', '1x3'].map((shape) => `common_${s
 const copiesOfRare = 5;
 const commonSupply = [0, 5, 5, 8, 11];
 
-/** A state of the real game: what is not said lies where it would lie. */
+/** A full state from the given parts; tiles and cards that are not given lie where the game would have them. */
 export function stateOf(parts: StateParts): FullState {
   const isFamily = parts.options?.mode === 'family';
   const players = parts.seats.length;
@@ -140,13 +140,13 @@ export function stateOf(parts: StateParts): FullState {
   };
 }
 
-/** No fish and no baskets; two cards are kept and one is not. */
+/** A seat of the family game: no fish and no baskets; two lessons are kept and one is not. */
 function familySeat(seat: FullSeat, i: number): FullSeat {
   const cards = range(151 + 3 * i, 153 + 3 * i);
   return { ...seat, fish: 0, baskets: 0, lessons: cards.slice(0, 2), rejected: cards.slice(2) };
 }
 
-/** So many cards are still to be drawn; whatever else nobody has was put away by the first seat. */
+/** Makes a deck of `size` cards; all other cards that nobody has were discarded by the first seat. */
 function withDeck(seats: readonly FullSeat[], size: number): { seats: FullSeat[]; deck: number[] } {
   const held = new Set(
     seats.flatMap(({ hand, lessons, rescue, packet, picks }) =>
@@ -160,7 +160,7 @@ function withDeck(seats: readonly FullSeat[], size: number): { seats: FullSeat[]
   };
 }
 
-/** What the first seat sees of it. */
+/** The view of the first seat. */
 export function viewOf(state: FullState): CatsView {
   const { seats, ...rest } = state;
   const seen = new Set([
@@ -180,7 +180,7 @@ export function viewOf(state: FullState): CatsView {
   };
 }
 
-/** Rescue cards lie open but while they are chosen. */
+/** A seat as others see it; its rescue cards are open except while they are being chosen. */
 function fromOutside(seat: FullSeat): SeatView {
   const { hand, lessons, packet, picks, rejected, ...rest } = seat;
   return {

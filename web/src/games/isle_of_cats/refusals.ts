@@ -4,7 +4,7 @@ import type { Seat } from '../../host/messages';
 import type { Translatable } from '../../texts/format';
 import type { Action, CatsView } from './types';
 
-/** Null: there is no engine to be had, or it sees no reason. */
+/** The reason; null: the engine is not available, or gives none. */
 export function whyRefused(view: CatsView, seat: Seat, action: Action): Translatable | null {
   return refusalOf('isle_of_cats', view, seat, action);
 }

@@ -21,7 +21,7 @@ interface Given {
   chosen: Action | null;
   choose: (action: Action | null) => void;
   refuse: (why: Translatable) => void;
-  /** The boat on the screen. */
+  /** The component of the large boat. */
   boat:
     | {
         focus: () => void;
@@ -35,7 +35,7 @@ interface Given {
 export class Tiles {
   readonly #given: () => Given;
   readonly #turn: Turn;
-  /** A tile that a mouse drags from the island and that is not yet over the boat. */
+  /** The tile that is dragged from the island with a mouse, until it is over the boat. */
   carried = $state.raw<{ name: string; x: number; y: number } | null>(null);
   #isCarrying = false;
 
@@ -96,7 +96,7 @@ export class Tiles {
     this.carried = null;
   };
 
-  /** Back to the island, and the focus with it. */
+  /** Puts the tile back on the island and moves the focus there. */
   putBack = (): void => {
     const { root } = this.#given();
     const name = this.#turn.held?.name;

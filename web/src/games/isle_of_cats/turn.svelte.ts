@@ -26,40 +26,40 @@ export interface Given {
 /** A tile in the hand. */
 export interface Held {
   name: string;
-  /** How it can be had: by which basket or card. None if it must be placed now. */
+  /** The actions that can take it, by basket or card; empty if it must be placed now. */
   ways: readonly TakeAction[];
   way: number;
-  /** The view in which it has been taken; null if the engine does not know. */
+  /** The view after it was taken; null without the engine. */
   view: CatsView | null;
   places: readonly PlaceAction[];
   placements: Placements;
 }
 
-/** What is done with cards that are marked. */
+/** The purpose for which cards are marked. */
 export type Marking = 'draft' | 'keep' | 'rescue';
 
 export class Turn {
   readonly #given: () => Given;
   held = $state.raw<Held | null>(null);
-  /** How the tile in the hand is turned. */
+  /** The orientation of the tile in the hand. */
   shape = $state('');
-  /** Where it would lie. */
+  /** The place of the tile in the hand. */
   at = $state.raw<Placement | null>(null);
   /** The family of an Oshax. */
   colour = $state.raw<Colour | null>(null);
   marked = $state.raw<readonly number[]>([]);
   #markedFor: Marking | null = null;
-  /** What is proposed, action by action. */
+  /** The proposed actions in their order. */
   plan = $state.raw<readonly Action[]>([]);
 
   constructor(given: () => Given) {
     this.#given = given;
   }
 
-  /** A new decision. What must be placed is in the hand already. */
+  /** Resets everything for a new decision; a tile that must be placed is put into the hand. */
   begin(shapeOfTile: (name: string) => readonly Cell[]): void {
     const { view, legal } = this.#given();
-    // Whoever plays a card for fish while paying still wants to buy the same.
+    // A card that is played for fish in the middle of paying does not change the cards to be bought.
     const isPaying = this.#markedFor === 'keep' && this.marking === 'keep';
     const wanted = isPaying ? this.marked.filter((card) => this.#isOffered(card)) : [];
     this.putBack();
@@ -70,7 +70,7 @@ export class Turn {
     this.#hold(task.place, [], 0, view, places, shapeOfTile(task.place));
   }
 
-  /** Nothing in the hand, nothing marked. */
+  /** Empties the hand and removes all marks. */
   putBack(): void {
     this.held = null;
     this.at = null;
@@ -79,7 +79,7 @@ export class Turn {
     this.plan = [];
   }
 
-  /** Something else is proposed. What is marked stays so. */
+  /** Makes way for another proposal; marks stay. */
   setAside(): void {
     const { marked } = this;
     this.putBack();
@@ -93,13 +93,13 @@ export class Turn {
     this.#given().choose(first, then);
   }
 
-  /** Takes the proposal back; what is in the hand stays there. */
+  /** Withdraws the proposal; the tile stays in the hand. */
   withdraw(): void {
     this.plan = [];
     if (this.#given().chosen !== null) this.#given().choose(null);
   }
 
-  /** The proposal is gone, whoever took it back. Cards of it are no longer marked. */
+  /** Handles a proposal that the frame has withdrawn: its cards are no longer marked. */
   forget(): void {
     if (this.plan.length === 0) return;
     this.plan = [];
@@ -114,7 +114,7 @@ export class Turn {
       .filter((one) => one.take === name);
   }
 
-  /** Takes a tile up to see where it could lie. False if it cannot be had. */
+  /** Picks a tile up to try its places; false if it cannot be taken. */
   take(name: string, own: readonly Cell[], way = 0): boolean {
     const { view, you } = this.#given();
     const ways = this.waysOf(name);
@@ -124,7 +124,7 @@ export class Turn {
     const taken = viewAfter(view, you, wanted);
     const places = taken === null ? [] : legalIn(taken, you).filter(isPlace);
     if (taken === null || places.length === 0) {
-      this.propose([wanted]); // without an engine here: taken first, placed then
+      this.propose([wanted]); // without the engine the tile is taken first and placed in the next decision
       return true;
     }
     this.#hold(name, ways, ways.indexOf(wanted), taken, places, own);
@@ -139,7 +139,7 @@ export class Turn {
     places: readonly PlaceAction[],
     own: readonly Cell[],
   ): void {
-    const isSame = this.held?.name === name; // with another basket: it stays where it is
+    const isSame = this.held?.name === name; // the same tile with another basket stays where it is
     const placements = new Placements(places.map(({ place }) => place.cells));
     this.held = { name, ways, way, view, places, placements };
     if (isSame) return;
@@ -157,7 +157,7 @@ export class Turn {
     return [...new Set(here.flatMap(({ place }) => place.colour ?? []))];
   }
 
-  /** The action that places the tile where it is now; null while its family is not said. */
+  /** The action that places the tile where it is now; null until the family of an Oshax is chosen. */
   get placing(): PlaceAction | null {
     const { held, at, colour } = this;
     if (held === null || at === null) return null;
@@ -168,7 +168,7 @@ export class Turn {
     );
   }
 
-  /** Moves the tile. What was proposed before follows. */
+  /** Moves the tile and updates the proposal. */
   moveTo(at: Placement | null): void {
     this.at = at;
     if (at !== null) this.shape = at.shape;
@@ -218,7 +218,7 @@ export class Turn {
     return view.phase === 'choose' && view.task === null ? 'rescue' : null;
   }
 
-  /** How many cards are to be picked from the packet now. */
+  /** The number of cards to pick from the packet now. */
   get wanted(): number {
     const { view, you } = this.#given();
     if (view.phase === 'family_cards') return 2 - listOf(view.seats[you ?? 0]?.picks).length;
@@ -226,7 +226,7 @@ export class Turn {
     return each * (view.round + 1) - listOf(view.seats[you ?? 0]?.picks).length;
   }
 
-  /** Marks a card, or no longer; as soon as it makes sense it is proposed. */
+  /** Marks or unmarks a card; as soon as the marked cards make an action, it is proposed. */
   toggle(card: number): void {
     const { marking, marked } = this;
     if (marking === null) return;
@@ -234,7 +234,7 @@ export class Turn {
     const rest = marked.filter((one) => one !== card);
     const isNew = rest.length === marked.length;
     if (marking === 'draft') {
-      // One more than wanted takes the place of the first.
+      // A card too many replaces the first one.
       const next = isNew ? [...marked, card].slice(-this.wanted) : rest;
       this.marked = next;
       if (next.length === this.wanted) this.propose(next.map((draft) => ({ draft })));
@@ -256,7 +256,7 @@ export class Turn {
     else this.propose([...cards.map((one): Action => this.#act(marking, one)), { done: true }]);
   }
 
-  /** Keeps, or lays down, none of them. */
+  /** Proposes to keep, or to lay down, no cards. */
   proposeNone(): void {
     this.marked = [];
     this.propose([{ done: true }]);

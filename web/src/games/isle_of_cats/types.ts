@@ -34,7 +34,7 @@ export type Phase =
   | 'scoring'
   | 'end';
 
-/** What others only know the number of. */
+/** Cards, or only their number if they are hidden from the viewer. */
 export type Known = number[] | number;
 
 export interface SeatView {
@@ -52,12 +52,12 @@ export interface SeatView {
   quiet: boolean;
   packet: Known;
   picks: Known;
-  /** What others do not see is null. */
+  /** `kept`, `played`, `before` and `knows` are null if they are hidden from the viewer. */
   kept: number[] | null;
   played: number[] | null;
   before: { fish: number; baskets: number; baskets_used: number } | null;
   rejected: Known;
-  /** At most so many of the cards in hand are lessons. */
+  /** The largest possible number of lessons among the cards in hand. */
   fresh: number;
   knows: unknown[] | null;
 }
@@ -118,7 +118,7 @@ export interface PlaceAction {
   place: { cells: Cell[]; colour?: Colour };
 }
 
-/** A tile is taken: rescued, found, or earned by a map. */
+/** The action of taking a tile: rescued, found, or earned by a map. */
 export interface TakeAction {
   take: string;
   basket?: Basket;
@@ -145,11 +145,11 @@ export type Action =
 
 export const isPlace = (action: Action): action is PlaceAction => 'place' in action;
 export const isTake = (action: Action): action is TakeAction => 'take' in action;
-/** An anytime card. */
+/** Whether an action plays an anytime card. */
 export const isPlay = (action: Action): action is { play: number; colour?: Colour } =>
   'play' in action && !('take' in action);
 
-/** The card that an action is about. */
+/** The card that an action is about; null: none. */
 export function cardIn(action: Action): number | null {
   if ('draft' in action) return action.draft;
   if ('keep' in action) return action.keep;
@@ -161,17 +161,17 @@ export function cardIn(action: Action): number | null {
 
 export const countOf = (known: Known | null | undefined): number =>
   typeof known === 'number' ? known : (known?.length ?? 0);
-/** The cards, if one knows them. */
+/** The cards, if the viewer knows them; otherwise an empty list. */
 export const listOf = (known: Known | null | undefined): number[] =>
   Array.isArray(known) ? known : [];
 
-/** Two actions that do the same. */
+/** Whether two actions are the same. */
 export const sameAction = (a: Action, b: Action): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
 export const keyOf = (cells: readonly Cell[]): string => cells.map((one) => one.join()).join(' ');
 
-/** "green_07" is the cat of that colour with shape cat_07. */
+/** The kind of a tile by its name: "green_07" is the green cat with shape cat_07. */
 export function kindOf(name: string): TileKind {
   const [start = ''] = name.split('_');
   return start === 'oshax' || start === 'rare' || start === 'common' ? start : 'cat';
@@ -183,7 +183,7 @@ export function colourOf(name: string): Colour | null {
 export function shapeOf(name: string): string {
   return kindOf(name) === 'cat' ? `cat_${name.split('_')[1] ?? ''}` : name;
 }
-/** What a tile on the boat was called before it lay there. */
+/** The name that a placed tile had before it was placed. */
 export function nameOf(tile: Placed): string {
   return tile.kind === 'cat'
     ? `${tile.colour ?? ''}_${tile.shape.replace('cat_', '')}`

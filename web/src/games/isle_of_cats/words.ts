@@ -8,7 +8,7 @@ import { colourName } from './lessons';
 import { cardName, describeCells, describeTile } from './descriptions';
 import { countOf, isPlace, isTake, listOf, type Action, type CatsView, type Task } from './types';
 
-// ---- What one can do now
+// ---- Prompts
 
 // keys: isle_of_cats.prompt.*
 export function prompt(view: CatsView, you: Seat): Translatable {
@@ -48,7 +48,7 @@ function taskPrompt(task: Task): Translatable {
   return translatable('isle_of_cats.prompt.discard_treasures', { n: task.discard_treasures });
 }
 
-// ---- What was done
+// ---- Moves
 
 // keys: isle_of_cats.log.*
 export function describeMove({ action }: Move<CatsView, Action>): Translatable {
@@ -102,7 +102,7 @@ function cardWords(action: Exclude<Action, { take: string } | { place: unknown }
 
 // ---- Seats
 
-/** How many points, and whether lessons are among them. */
+/** The points of a seat as a fact, which says whether lessons are included. */
 export function describePoints(score: Score): { label: Translatable; value: string } {
   const n = totalOf(score);
   const label =
@@ -127,7 +127,7 @@ export function facts(view: CatsView, seat: Seat): Fact[] {
       value: mine.fish,
       icon: 'fish',
     },
-    // Among many there is little room beside a name; the other boats tell the rest.
+    // With many players there is little room beside a name; the panel of other boats has the rest.
     ...(view.players > 2
       ? []
       : [
@@ -142,7 +142,7 @@ export function facts(view: CatsView, seat: Seat): Fact[] {
 
 // ---- The end
 
-/** Who won, where one plays against the sister, who has points but no seat. */
+/** The result of a solo game against the sister, who has points but no seat. */
 export function result(outcome: Outcome & { sister?: number }): Translatable | null {
   if (outcome.sister === undefined) return null;
   return translatable(outcome.winners.length > 0 ? 'table.you_won' : 'isle_of_cats.sister_won');
@@ -169,7 +169,7 @@ export function why(view: CatsView, outcome: Outcome, names: readonly string[]):
 
 type Line = ScoreSheet['lines'][number];
 
-/** As on the score pad: rats, rooms, families, treasures, each lesson, public lessons, the total. */
+/** The score sheet, as on the score pad: rats, rooms, families, treasures, lessons, public lessons, total. */
 export function sheet(view: CatsView, outcome: Outcome): ScoreSheet {
   const all = view.seats.map((_, seat) => marksOf(view, seat));
   const total = translatable('isle_of_cats.sheet.total');

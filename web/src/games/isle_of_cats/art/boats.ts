@@ -18,7 +18,7 @@ export const rooms: readonly string[] = [
   '       44445555       ',
 ];
 
-/** r: a rat; B G R P O: the map of that colour. */
+/** The layout of each boat. r: a rat; B G R P O: the map of that colour. */
 const layouts: Readonly<Record<BoatName, readonly string[]>> = {
   blue: [
     '       G...rrrr       ',
@@ -121,11 +121,11 @@ export const boats: Readonly<Record<BoatName, BoatFacts>> = {
   purple: factsOf(layouts.purple),
 };
 
-/** Edge squares have a neighbour outside of the hull. */
+/** Whether a square is at the edge: it has a neighbour outside the hull. */
 export const isEdge = ([x, y]: Cell): boolean =>
   isHull([x, y]) &&
   !(isHull([x - 1, y]) && isHull([x + 1, y]) && isHull([x, y - 1]) && isHull([x, y + 1]));
 
-/** What the whole boat takes in SVG units: its squares and the planks of the hull around them. */
+/** The bounding box of the whole boat in SVG units: its squares and the planks around them. */
 export const boatBox = { x: -20, y: -20, width: cols * side + 52, height: rows * side + 40 };
 export const boatViewBox = `${boatBox.x} ${boatBox.y} ${boatBox.width} ${boatBox.height}`;

@@ -2,7 +2,7 @@
 import { add, between, far, left, oval, put, round, way, type Point } from './curves';
 import type { Pose } from './poses';
 
-/** A point of a line through the body: where, which way on, and half its width. */
+/** A point of a line through the body: its place, its direction, and half the width there. */
 export interface Sample {
   at: Point;
   on: Point;
@@ -29,11 +29,11 @@ export interface Body {
   toes: string;
   /** A free place in the square of the tail. */
   free: Point;
-  /** Which way the body lies from the head. */
+  /** The direction from the head to the body. */
   neck: Point;
 }
 
-/** From the middle of the first square to the edge of the last one, round in the corners. */
+/** The line of the back, from the middle of the first square to the edge of the last, with round corners. */
 function backOf(spine: readonly Point[]): Point[] {
   const points: Point[] = [];
   spine.slice(0, -1).forEach((cell, i) => {
@@ -61,7 +61,7 @@ const sampled = (points: readonly Point[], half: (part: number) => number): Samp
     half: half(i / (points.length - 1)),
   }));
 
-/** The same line with points so far apart. */
+/** The same line with points at a distance of `apart`. */
 export function stepped(line: readonly Sample[], apart: number, from = 0): Sample[] {
   const found: Sample[] = [];
   let walked = from;
@@ -90,14 +90,14 @@ function cap(one: Sample | undefined, sign: 1 | -1): Point[] {
   return [add(ahead, across, sign * one.half * 0.8), add(ahead, across, -sign * one.half * 0.8)];
 }
 
-/** The outline around such a line, with round ends; all of them run the same way round. */
+/** The outline around a line, with round ends. All outlines have the same direction. */
 function strip(line: readonly Sample[]): string {
   const edge = (sign: 1 | -1): Point[] =>
     line.map(({ at, on, half }) => add(at, left(on), sign * half));
   return round([...edge(1), ...cap(line.at(-1), 1), ...edge(-1).reverse(), ...cap(line[0], -1)]);
 }
 
-/** The same with locks of fur that lie back along it. */
+/** The outline around a line, with locks of fur that lie back along it. */
 function furry(line: readonly Sample[], fur: number): string {
   const locks = stepped(line, 3.7);
   const edge = (sign: 1 | -1): string[] =>
@@ -114,7 +114,7 @@ function furry(line: readonly Sample[], fur: number): string {
   return `M${[...edge(1), ...end, ...edge(-1).reverse(), ...start].join('L')}Z`;
 }
 
-/** Narrow at the neck, then shoulders, a waist and hips. */
+/** The width along the back: narrow at the neck, then shoulders, a waist and hips. */
 const outlines: readonly Point[] = [
   [0, 0.7],
   [0.22, 0.92],
@@ -147,7 +147,7 @@ function tailOf(spine: readonly Point[], [first, last]: readonly [number, number
   const cell = spine.at(-1) ?? [0, 0];
   const start = between(spine.at(-2) ?? cell, cell);
   const on = way(start, cell);
-  // The tip goes up, or to the left, and the mark below it.
+  // The tip points up or to the left, and the mark is below it.
   const across = left(on);
   const side = across[1] < -0.5 || across[0] < -0.5 ? -1 : 1;
   const seen = ([ahead, aside]: Point): Point => add(add(start, on, ahead), across, aside * side);
@@ -207,7 +207,7 @@ function pawsOf(pose: Pose, half: number): Limb[] {
   });
 }
 
-/** Front and hind leg on the body, below it or on its right. */
+/** The front and hind leg on the body, below it or to its right. */
 function foldedLegs(
   back: readonly Sample[],
   pose: Pose,

@@ -19,18 +19,18 @@ export type CardKind = (typeof cardKinds)[number];
 export interface CardFacts {
   id: number;
   kind: CardKind;
-  /** In fish; null on cards that are never bought. */
+  /** The cost in fish; null on cards that are never bought. */
   cost: number | null;
   basket: 'regular' | 'broken' | null;
-  /** Of rescue cards, and of the sister's baskets. */
+  /** The speed of rescue cards and of the sister's baskets. */
   speed: number | null;
-  /** Signs: names of icons (no-rat: none of it), numbers (>2: more, #3: the third), "12p" for points. */
+  /** Symbols: names of icons (no-rat: no rat), numbers (>2: more than 2, #3: the third), "12p" for points. */
   picture: readonly string[];
-  /** A public lesson for one colour, which is chosen when it is played. */
+  /** Whether it is a public lesson for one colour, which is chosen when the card is played. */
   picksColour: boolean;
 }
 
-/** From this number to that one: kind, cost, picture. */
+/** A run of consecutive cards with the same kind, cost and picture. */
 type Run = readonly [
   from: number,
   to: number,
@@ -148,7 +148,7 @@ const runs: readonly Run[] = [
   [215, 215, 'solo_advanced', null, '5p per colours no-rat'],
 ];
 
-/** The sister's baskets from number 174 on: how many cards she plays that day, her speed, what she does. */
+/** The sister's baskets from number 174 on: the number of cards she plays that day, her speed, her actions. */
 const sisterBaskets: readonly (readonly [baskets: number, speed: number, actions: string])[] = [
   [1, 0, 'cat 5, cat 4'],
   [4, 0, 'cat 6, common 1x1'],
@@ -177,9 +177,9 @@ const sisterBaskets: readonly (readonly [baskets: number, speed: number, actions
 const firstBasket = 174;
 const lastBasket = firstBasket + sisterBaskets.length - 1;
 
-/** How many cards the sister plays on a day that begins with this card. */
+/** The number of cards that the sister plays on a day that begins with this card. */
 export const sisterCards = (id: number): number => sisterBaskets[id - firstBasket]?.[0] ?? 0;
-/** What a basket card of the sister does, each as signs: what she takes, and its number or shape. */
+/** The actions of a basket card of the sister's, each as symbols: what she takes, and its number or shape. */
 export const sisterActions = (id: number): string[][] =>
   (sisterBaskets[id - firstBasket]?.[2] ?? '').split(', ').map((one) => one.split(' '));
 

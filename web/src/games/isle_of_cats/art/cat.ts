@@ -13,7 +13,7 @@ export interface Group {
 
 interface Coat {
   build: Build;
-  /** What is drawn on the coat. */
+  /** The pattern of the coat. */
   pattern: (body: Body) => Layer[];
 }
 
@@ -44,11 +44,11 @@ const facet: readonly Point[] = [
 const turnedTo = ({ at, on }: Sample, form: readonly Point[]): Point[] =>
   form.map((point) => add(at, turnBy(point, Math.atan2(on[1], on[0]))));
 
-/** A short line across the body, from so far aside to there. */
+/** A short line across the body, between two distances from its middle. */
 const across = ({ at, on }: Sample, from: number, to: number, lean = 1.2): string =>
   line([add(at, left(on), from), add(add(at, left(on), to), on, lean)]);
 
-/** Places on the back, so far apart, by turns to both sides of the middle. */
+/** Places along the back at a distance of `apart`, alternately on both sides of the middle. */
 const spots = (back: readonly Sample[], apart: number, aside: number): Sample[] =>
   stepped(back, apart, 10).map((one, i) => ({
     ...one,
@@ -123,7 +123,7 @@ const coats: Readonly<Record<Colour | 'oshax', Coat>> = {
   },
 };
 
-/** How large the disc of the mark is. */
+/** The radius of the disc of the mark. */
 const disc = 4.2;
 
 function markAt([x, y]: Point, colour: Colour): Group[] {

@@ -9,7 +9,7 @@ export const between = (one: Point, other: Point, part = 0.5): Point =>
   add(one, [other[0] - one[0], other[1] - one[1]], part);
 export const far = ([a, b]: Point, [c, d]: Point): number => Math.hypot(c - a, d - b);
 
-/** The way from one point to another, of length 1. */
+/** The unit vector from one point to another. */
 export function way(one: Point, other: Point): Point {
   const length = far(one, other) || 1;
   return [(other[0] - one[0]) / length, (other[1] - one[1]) / length];
@@ -20,7 +20,7 @@ export const turnBy = ([x, y]: Point, angle: number): Point => [
   x * Math.sin(angle) + y * Math.cos(angle),
 ];
 
-/** A number from 0 to 1 that belongs to these numbers. */
+/** A pseudo-random number from 0 to 1, a hash of the given numbers. */
 export function chance(...seed: number[]): number {
   let h = 0x9e3779b9;
   for (const one of seed) {
@@ -33,12 +33,12 @@ export function chance(...seed: number[]): number {
 export const polygon = (points: readonly Point[]): string => `M${points.map(put).join('L')}Z`;
 export const line = (points: readonly Point[]): string => `M${points.map(put).join('L')}`;
 
-/** Clockwise on the screen, like the strips, so that they unite. */
+/** An ellipse, clockwise on the screen like all outlines, so that overlapping ones are filled together. */
 export const oval = ([x, y]: Point, rx: number, ry = rx): string =>
   `M${put([x - rx, y])}a${short(rx)} ${short(ry)} 0 0 1 ${short(2 * rx)} 0` +
   `a${short(rx)} ${short(ry)} 0 0 1 ${short(-2 * rx)} 0Z`;
 
-/** Round through the middles between the points, which are only leant to. */
+/** A smooth closed curve through the middles between the points, which are its control points. */
 export function round(points: readonly Point[]): string {
   const last = points.at(-1);
   const first = points[0];

@@ -22,11 +22,11 @@ export interface Drawing {
 
 const known = new Map<string, Drawing>();
 
-/** How far the ground stays inside of its squares, and how round it is. */
+/** The distance of the ground from the edges of its squares, and the radius of its corners. */
 const inset = 0.7;
 const bend = 4;
 
-/** The corners around the squares, clockwise. */
+/** The corners of the outline of the squares, clockwise. */
 function cornersOf(cells: readonly Cell[]): Point[] {
   const has = (x: number, y: number): boolean => cells.some(([a, b]) => a === x && b === y);
   const next = new Map<string, Point>();
@@ -53,7 +53,7 @@ function cornersOf(cells: readonly Cell[]): Point[] {
   });
 }
 
-/** The outline of squares, a little inside of them, with round corners. */
+/** The outline of squares, a little inside them, with round corners. */
 export function groundOf(cells: readonly Cell[], by = inset, radius = bend): string {
   const corners = cornersOf(cells);
   const sign = (a: number, b: number): number => Math.sign(b - a);
@@ -77,7 +77,7 @@ export function groundOf(cells: readonly Cell[], by = inset, radius = bend): str
   return `M${path.join('L')}Z`;
 }
 
-/** From the first way of a shape to these squares. */
+/** The SVG transform from the first orientation of a shape to these squares. */
 function matrixOnto(shape: string, cells: readonly Cell[]): string {
   const turn = turnsOnto(shape, cells)[0] ?? 0;
   const [a, b] = turned([1, 0], turn);
@@ -90,7 +90,7 @@ function matrixOnto(shape: string, cells: readonly Cell[]): string {
   return `matrix(${a} ${b} ${c} ${d} ${e} ${f})`;
 }
 
-/** @param cells beginning at 0, 0 */
+/** The drawing of a tile. @param cells its squares, beginning at 0, 0 */
 export function drawingOf(
   kind: TileKind,
   shape: string,

@@ -8,17 +8,17 @@ export interface Layer {
   d: string;
 }
 
-/** What is drawn on the left, and the same on the right. */
+/** A path together with its mirror image. */
 const both = (left: string): string =>
   left + left.replace(/(-?[\d.]+) (-?[\d.]+)/g, (_, x: string, y: string) => `${-Number(x)} ${y}`);
 
-/** A form that is turned around the middle, once for each angle. */
+/** A form rotated around the middle, once for each angle. */
 const turns = (angles: readonly number[], form: readonly Point[]): string =>
   angles
     .map((angle) => polygon(form.map((point) => turnBy(point, (angle * Math.PI) / 180))))
     .join('');
 
-/** A star of so many points around a place. */
+/** A star with `points` points around a place. */
 export function burst(points: number, outer: number, inner: number, [x, y]: Point): string {
   const at = (i: number): Point => {
     const [a, b] = turnBy([0, -(i % 2 === 0 ? outer : inner)], (i * Math.PI) / points);
@@ -35,7 +35,7 @@ const pupils = both('M-3.7 -.8C-2.1 -.8 -2.1 3.6 -3.7 3.6C-5.3 3.6 -5.3 -.8 -3.7
 const glints = both('M-3.6 -.2L-2.9 .6L-3.6 1.4L-4.3 .6Z');
 const innerEars = both('M-7.2 -6.8L-7 -3.2L-3.8 -5.2Z');
 
-/** Crystals of a mane, long and short by turns, each with the edge between its faces. */
+/** The crystals of a mane, long and short in turn, each with the edge between its faces. */
 const shard = (length: number): Point[] => [
   [0, -length],
   [2.5, -length + 2.6],

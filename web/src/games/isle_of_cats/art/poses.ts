@@ -59,8 +59,8 @@ function laid(drawing: string, turn: number): Laid {
 }
 
 /**
- * The cat on these squares (they begin at 0, 0), or null if they do not have its shape. Where it could lie in
- * two ways, its head is up.
+ * The pose of a cat on these squares (they begin at 0, 0); null if they do not have its shape. If two poses are
+ * possible, the one with the head up is taken.
  */
 export function poseOf(shape: string, cells: readonly Cell[]): Pose | null {
   const drawing = art[shape] ?? '';

@@ -42,7 +42,7 @@ export const hullLine = (() => {
   return `M${stern.join(' ')}${there}${back.map((curve) => `C${written(curve)}`).join('')}Q-14 90 ${stern.join(' ')}Z`;
 })();
 
-/** Where the upper half of the hull is at points from stern to bow. */
+/** Points of the upper half of the hull, from stern to bow. */
 function samples(): Point[] {
   let from = stern;
   return upper.flatMap(([one, other, end]) => {
@@ -60,7 +60,7 @@ function samples(): Point[] {
   });
 }
 
-/** Boards lie along the ship; a joint here and there, the same each time. */
+/** The planks: boards along the ship, with joints at places that are always the same. */
 export const planks = (() => {
   const line = samples();
   const width = 5;
@@ -79,9 +79,9 @@ export const planks = (() => {
 
 export interface Sign {
   room: number;
-  /** Its corner, in squares: where no boat has rats or maps. */
+  /** Its corner in squares, at a place where no boat has rats or maps. */
   at: Point;
-  /** In SVG units. */
+  /** Its size in SVG units. */
   size: number;
 }
 

@@ -56,14 +56,14 @@ export const baseCells: Readonly<Record<string, readonly Cell[]>> = Object.fromE
   Object.entries(art).map(([shape, drawing]) => [shape, cellsIn(drawing)]),
 );
 
-/** The eight ways to lay a tile: a quarter turn clockwise for each 1, flipped first from 4 on. */
+/** A square in one of the eight orientations: `turn` quarter turns clockwise, from 4 on mirrored first. */
 export function turned([x, y]: Cell, turn: number): Cell {
   let [a, b] = [turn >= 4 ? -x : x, y];
   for (let quarter = 0; quarter < turn % 4; ++quarter) [a, b] = [-b, a];
   return [a, b];
 }
 
-/** Moved so that it begins at 0, 0, and where it began; in the order of the given squares. */
+/** The squares moved to begin at 0, 0, in their given order, and the place where they began. */
 export function normalised(cells: readonly Cell[]): { cells: Cell[]; x: number; y: number } {
   const x = Math.min(...cells.map(([one]) => one));
   const y = Math.min(...cells.map(([, one]) => one));
@@ -79,7 +79,7 @@ export interface TileParts {
   colour: Colour | null;
 }
 
-/** What the name of a tile says: green_07, oshax_3, rare_L, common_1x1, also cat_07. */
+/** The parts of a tile's name: green_07, oshax_3, rare_L, common_1x1, also cat_07. */
 export function parts(name: string): TileParts {
   const [first = '', rest = ''] = name.split('_');
   const colour = breedNames.find((one) => one === first) ?? null;
@@ -87,13 +87,13 @@ export function parts(name: string): TileParts {
   return { kind: first as TileKind, shape: name, colour: null };
 }
 
-/** The squares of a tile in one of its eight ways, beginning at 0, 0, by x, then y. */
+/** The squares of a tile in one of its eight orientations, beginning at 0, 0, sorted by x, then y. */
 export function cellsOf(name: string, turn = 0): Cell[] {
   const cells = baseCells[parts(name).shape] ?? [];
   return sorted(normalised(cells.map((cell) => turned(cell, turn))).cells);
 }
 
-/** How many squares wide and high. */
+/** The width and height of a set of squares. */
 export function boxOf(cells: readonly Cell[]): { cols: number; rows: number } {
   return {
     cols: 1 + Math.max(...cells.map(([x]) => x)),
@@ -101,7 +101,7 @@ export function boxOf(cells: readonly Cell[]): { cols: number; rows: number } {
   };
 }
 
-/** The ways in which the shape can lie on exactly these squares (they begin at 0, 0). */
+/** The orientations in which a shape covers exactly these squares (they begin at 0, 0). */
 export function turnsOnto(shape: string, cells: readonly Cell[]): number[] {
   const wanted = sorted(cells).join(' ');
   return [0, 1, 2, 3, 4, 5, 6, 7].filter((turn) => cellsOf(shape, turn).join(' ') === wanted);

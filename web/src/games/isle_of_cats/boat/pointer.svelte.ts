@@ -19,15 +19,15 @@ interface Spot {
   y: number;
 }
 
-const lift = 52; // pixels above the finger, which would hide the tile
-const border = 36; // pixels at the sides where a tile moves the boat on
-const speed = 7; // pixels a frame
-const firstTurn = 45; // degrees that two fingers turn before the tile does
-const toothTime = 110; // milliseconds: a wheel has many teeth
+const lift = 52; // pixels from the finger up to the tile, which it would hide
+const border = 36; // pixels at the sides in which a dragged tile pans the boat
+const speed = 7; // pixels per frame
+const firstTurn = 45; // degrees that two fingers must turn before the tile rotates
+const toothTime = 110; // milliseconds between two steps of the wheel that count
 
 export class BoatPointer {
   readonly #given: () => Given;
-  /** Where the tile is that is dragged, in squares. */
+  /** The place of the dragged tile, in squares. */
   finger = $state.raw<Spot | null>(null);
   #fingerY = 0;
   #isTouch = false;
@@ -89,7 +89,7 @@ export class BoatPointer {
     camera.wheel(event);
   };
 
-  /** A tile is dragged here from the island; false while it is not over the boat. */
+  /** Handles a tile that is dragged from the island; false while it is not over the boat. */
   carry(clientX: number, clientY: number): boolean {
     const at = this.#within(clientX, clientY);
     if (at === null) {
@@ -101,7 +101,7 @@ export class BoatPointer {
     return true;
   }
 
-  /** It is let go: over the boat that proposes its place. */
+  /** Handles the drop of the tile; over the boat its place is proposed. */
   letGo(clientX: number, clientY: number): void {
     this.#stop();
     if (this.#within(clientX, clientY) !== null) this.#given().turn.proposePlace();
@@ -145,7 +145,7 @@ export class BoatPointer {
     this.#aim(this.finger);
   }
 
-  /** A tile that is held against the side of the picture moves the boat on. */
+  /** Pans the boat while the tile is held at the side of the field. */
   #slide(x: number): void {
     clearInterval(this.#sliding);
     const { camera } = this.#given();
