@@ -1,4 +1,4 @@
-// axe finds nothing: on every page, and at a table in whatever happens there.
+// Accessibility: axe finds no violation on any page, nor at a table in any phase of a match.
 import type { Page } from '@playwright/test';
 import { bundledGames } from '../kit/games';
 import { expectNothingBarred, settled, visit } from './kit/checks';

@@ -1,4 +1,4 @@
-// Pieces that are dragged to where they shall go, and boards that are made larger by wheel and keys.
+// Dragging pieces to their places, and zooming boards by wheel and keys.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { placesOf } from './kit/games';
 import { confirm } from './kit/table';

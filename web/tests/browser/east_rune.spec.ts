@@ -1,4 +1,4 @@
-// East Rune: whole games with whatever a person has at hand, and what its table shows.
+// East Rune: whole games with every input method, and what its table shows.
 import type { Locator, Page } from '@playwright/test';
 import { confirmMove, eastRune, playMove, playToTheEnd } from './kit/games';
 import { countPointers, focusedName, tabTo } from './kit/input';

@@ -1,4 +1,4 @@
-// What one seat holds is nowhere in the page of another, nor in what the server tells it.
+// Hidden information: one seat's hand is nowhere in the page of another, nor in any message to it.
 import { faceOf } from '../../src/games/isle4c/island';
 import { companies, type IsleView } from '../../src/games/isle4c/types';
 import { recordFrames, type Told } from './kit/frames';

@@ -1,4 +1,4 @@
-// What a bot would do, at a table of this device: shown on the board, with reasons, by any means.
+// Hints at a local table: shown on the board, with reasons, with every input method.
 import type { Locator, Page } from '@playwright/test';
 import { expectInWidth, expectNoKeys, expectNothingBarred, expectTouchable } from './kit/checks';
 import { isle4c } from './kit/games';

@@ -1,4 +1,5 @@
-// What is special about Islant: names, turning, refusals, five levels, the sheets of others, and a full table.
+// What is special about Islant: names, rotating, refusals, five levels, the sheets of others, and a full
+// table.
 import type { Page } from '@playwright/test';
 import { islant, playMove, playToTheEnd } from './kit/games';
 import { Guest } from './kit/guest';

@@ -1,4 +1,4 @@
-// In every language: everything has words, fits into a narrow page, and can be pressed.
+// Every language: every text is translated, fits into a narrow page, and every control can be pressed.
 import type { Page } from '@playwright/test';
 import { bundledGames } from '../kit/games';
 import { languages } from '../kit/texts';

@@ -1,4 +1,4 @@
-// Who wants nothing to move sees nothing move; who wants other colours gets them, on any screen.
+// The settings for motion and colours: with motion off nothing moves, and palettes apply on every screen.
 import type { Page } from '@playwright/test';
 import { expectNothingBarred, visit } from './kit/checks';
 import { looks, withSettings, type Look } from './kit/looks';

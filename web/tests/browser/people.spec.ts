@@ -1,4 +1,4 @@
-// Several people, each with a browser of their own, and somebody who looks on.
+// Several people at a table, each with a browser of their own, and a spectator.
 import type { Page } from '@playwright/test';
 import { isle4c, playMove, shortOneT34, type Game } from './kit/games';
 import { inviteFriends, sitDown } from './kit/people';

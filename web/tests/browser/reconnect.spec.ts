@@ -1,4 +1,4 @@
-// Pages that are loaded again, second tabs, servers that fall over, lines that are cut.
+// Reconnecting: reloads, second tabs, servers that restart, connections that are cut.
 import type { Page } from '@playwright/test';
 import { confirmMove, oneT34, playMove, shortOneT34 } from './kit/games';
 import { inviteFriends, sitDown } from './kit/people';

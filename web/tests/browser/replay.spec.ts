@@ -1,4 +1,4 @@
-// A finished game again: step by step, by link, from a file, with the bot's advice.
+// The replay of a finished match: step by step, by link, from a file, with the analysis of a bot.
 import type { Locator, Page } from '@playwright/test';
 import { expectInWidth, expectNothingBarred, expectTouchable } from './kit/checks';
 import { isle4c, playToTheEnd } from './kit/games';

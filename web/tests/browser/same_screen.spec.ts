@@ -1,4 +1,4 @@
-// Several people at one device.
+// Local tables: several people at one device.
 import { isleOfCats } from './kit/cats';
 import { islant, isle4c, playMove, shortOneT34 } from './kit/games';
 import { expectEnd, expectTurn, log, players, theEnd, turnOf } from './kit/table';

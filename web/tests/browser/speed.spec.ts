@@ -1,4 +1,4 @@
-// How soon a move is on the screen after the server told it.
+// Latency: how soon a move is on the screen after the server's message.
 import { oneT34, playMove } from './kit/games';
 import { isTurn, setTable } from './kit/table';
 import { expect, test } from './kit/test';

@@ -1,4 +1,4 @@
-// Every step of the tutorials can be done, and says so when it was not.
+// Tutorials: every step can be done, and the page says when it was not.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { aim, tileInHand } from './kit/cats';
 import { isle4c, placesOf } from './kit/games';

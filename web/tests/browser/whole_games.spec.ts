@@ -1,4 +1,4 @@
-// Games from the first move to the end, with whatever a person has at hand.
+// Whole games from the first move to the end, with every input method.
 import { islant, isle4c, oneT34, playToTheEnd } from './kit/games';
 import { countPointers } from './kit/input';
 import { expectEnd, playNow, setTable, theEnd } from './kit/table';

@@ -1,4 +1,5 @@
-// The Isle of Cats: whatever is asked, something legal is done, as a person finds it on the screen.
+// Plays The Isle of Cats: makes some legal move at every decision, through the elements that a person
+// uses.
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Game } from './games';
 import { anySeen, countSeen, press, tabTo, toConfirm, type InputMethod } from './input';

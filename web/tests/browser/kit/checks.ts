@@ -1,4 +1,4 @@
-// What must be true of every page, whatever is shown in it.
+// Checks that every page must pass.
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 

@@ -1,4 +1,4 @@
-// Everything that the server tells a page, and what the page could know of an island by it.
+// Records the messages from the server to a page, and the views that they contain.
 import type { Page } from '@playwright/test';
 import type { IsleView } from '../../../src/games/isle4c/types';
 import type { Message } from '../../../src/host/messages';

@@ -1,4 +1,4 @@
-// A legal move of each game, found on the screen as a person finds it.
+// Makes a legal move in each game, through the elements that a person uses.
 import { expect, type Locator, type Page } from '@playwright/test';
 import {
   any,

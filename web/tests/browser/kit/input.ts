@@ -1,4 +1,4 @@
-// How a person reaches things: with a mouse, with a finger, or with keys alone.
+// Input methods: pressing things with a mouse, with a finger, or with keys alone.
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export type InputMethod = 'mouse' | 'touch' | 'keys';

@@ -1,4 +1,4 @@
-// On what, and how, a page is looked at.
+// Devices, themes and settings with which pages are tested.
 import { expect, type BrowserContextOptions, type Page } from '@playwright/test';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };

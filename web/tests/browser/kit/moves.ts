@@ -1,4 +1,4 @@
-// A few moves of these games in any language, and the steps that lead to one.
+// Makes a few moves of each game in any language, step by step.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { againstEasyBots } from './looks';
 import type { Say } from './words';

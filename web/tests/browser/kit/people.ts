@@ -1,4 +1,4 @@
-// How people come together at a table.
+// Inviting people to a table, and joining it.
 import { expect, type Page } from '@playwright/test';
 
 /** Opens a table for so many and copies its link. */

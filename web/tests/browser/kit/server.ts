@@ -1,4 +1,4 @@
-// A real server, `build/skerry serve`, on a free port with a store of its own.
+// Runs a real server, `build/skerry serve`, on a free port with a store of its own.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

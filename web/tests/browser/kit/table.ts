@@ -1,4 +1,4 @@
-// The table as a person sees it: the sentence, the buttons, the end.
+// Locators and checks for a table: the status line, the buttons, the end.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { againstEasyBots } from './looks';
 import { press, type InputMethod } from './input';

@@ -1,4 +1,4 @@
-// Another tab of the same browser.
+// Opens another tab of the same browser.
 import type { Page } from '@playwright/test';
 
 export async function secondTab(page: Page): Promise<Page> {

@@ -1,4 +1,4 @@
-// What the pages say, in any language: tests look for the same words that a person reads.
+// The texts of the pages in any language, so that tests look for the words that a person reads.
 import { interpolate, type Params } from '../../../src/texts/format';
 import { allTexts } from '../../kit/texts';
 

@@ -1,4 +1,4 @@
-// A line whose host is in this browser: it is never lost, unless there is no host.
+// A connection to the local host, which is never lost unless the host cannot run.
 import { describe, expect, it } from 'vitest';
 import { HostConnection } from '../../../src/host/connection';
 
@@ -15,7 +15,7 @@ const act = { type: 'act', table: 't', asked: 1, action: {} } as const;
 const welcome = JSON.stringify({ type: 'welcome', you: null, time: Date.now() });
 const refused = { status: 'rejected', reason: { code: 'offline' } };
 
-describe('a line without a host', () => {
+describe('a connection without a host', () => {
   it.each([false, true])('refuses what was asked before (welcome: %s), and after', async (open) => {
     const connection = connectTo([]);
     if (open) connection.received(welcome);

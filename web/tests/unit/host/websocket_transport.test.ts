@@ -1,4 +1,4 @@
-// The line to the server through whatever happens to its socket.
+// The connection to the server over a WebSocket that opens, breaks and reconnects.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Connection, ConnectionState } from '../../../src/host/host';
 import { HostConnection } from '../../../src/host/connection';
@@ -121,7 +121,7 @@ describe('what is asked', () => {
     await expect(Promise.all(insisted)).resolves.toHaveLength(2);
   });
 
-  it('is refused while the line is lost', async () => {
+  it('is refused while the connection is lost', async () => {
     const connection = connect();
     FakeSocket.last.welcomes();
     const asked = connection.request(resign);
@@ -134,7 +134,7 @@ describe('what is asked', () => {
 describe('a table that is watched', () => {
   const table = { type: 'table', table: 't', seq: 7 };
 
-  it('goes on where it was after a lost line', async () => {
+  it('goes on where it was after a lost connection', async () => {
     const connection = connect();
     const news: string[] = [];
     connection.watch('t', ({ type }) => news.push(type));
@@ -173,7 +173,7 @@ describe('a table that is watched', () => {
   });
 });
 
-describe('the line', () => {
+describe('the connection', () => {
   const statesOf = (connection: Connection): ConnectionState[] => {
     const states: ConnectionState[] = [];
     connection.onState((state) => states.push(state));

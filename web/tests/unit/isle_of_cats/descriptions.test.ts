@@ -1,4 +1,4 @@
-// Every card and every tile has words, and every number of a card is in them.
+// Every card and every tile has a text, and every number of a card is in it.
 import { describe, expect, it } from 'vitest';
 import { allCards, cardOf } from '../../../src/games/isle_of_cats/art/cards';
 import {

@@ -1,4 +1,4 @@
-// The replay lays all hands open; what counts is still asked of what one seat sees.
+// The replay shows all hands; the engine is still asked with the view of one seat.
 import { describe, expect, it } from 'vitest';
 import { asSeenBy } from '../../../src/games/isle_of_cats/open';
 import { seatOf, stateOf } from '../../../src/games/isle_of_cats/positions';

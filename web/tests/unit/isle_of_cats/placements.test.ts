@@ -1,4 +1,4 @@
-// How the tile in the hand finds its way among the legal places.
+// Moving the tile in the hand among its legal places.
 import { describe, expect, it } from 'vitest';
 import { cellsOf, shapeNames } from '../../../src/games/isle_of_cats/art/tiles';
 import {

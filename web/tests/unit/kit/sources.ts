@@ -1,4 +1,4 @@
-// The source of the pages as trees, to ask what is written in it.
+// The source files of the pages as syntax trees, for tests about the source.
 import { parse } from 'svelte/compiler';
 import { filesUnder, textOf } from '../../kit/files';
 

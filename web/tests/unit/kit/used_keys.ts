@@ -1,4 +1,4 @@
-// Which texts the source of the pages asks for.
+// Finds the text keys that the source of the pages uses.
 import { isNode, nodesOf, type Node, type Source } from './sources';
 
 export interface Used {

@@ -1,4 +1,4 @@
-// A match looked at position after position, with the engine itself.
+// The analysis of a whole match, with the engine itself.
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Engine, type SearchResult } from '../../../src/engine/engine';
@@ -18,7 +18,7 @@ function match(name: string): string {
   return readFileSync(new URL(`tests/data/matches/${name}.skerry`, project), 'utf8');
 }
 
-describe('the course of a match', () => {
+describe('the analysis of a match', () => {
   let engine: Engine;
   beforeAll(async () => {
     const bytes = readFileSync(new URL('build/wasm/skerry.wasm', project));

@@ -63,7 +63,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a move under way', () => {
+describe('a pending move', () => {
   it('is over when the host has it and the table shows it, whichever comes first', async () => {
     const first = page();
     first.play({ asked: 2, action: 'row', then: [] });

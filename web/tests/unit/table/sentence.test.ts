@@ -1,4 +1,4 @@
-// How a game ended, in one sentence.
+// The sentence that says how a match ended.
 import { describe, expect, it, vi } from 'vitest';
 import type { GamePage } from '../../../src/games/game';
 import { result } from '../../../src/games/isle_of_cats/words';

@@ -1,4 +1,4 @@
-// Why a bot would do something: what the policies of the games say has words in every language.
+// The reasons of bots: every reason in the games' policies has a text in every language.
 import { describe, expect, it } from 'vitest';
 import { filesUnder, textOf } from '../../kit/files';
 import { allTexts, languages } from '../../kit/texts';
