@@ -108,6 +108,23 @@ std::set<std::string> npm_scripts_of(std::string_view json) {
   return names;
 }
 
+// The sources that CMake writes from the list of games: ${folder}/games/list.h is included as
+// games/list.h, and ${folder}/bots_of_${name}.cpp is there for every game.
+std::set<std::string> written_by(std::string_view cmake) {
+  constexpr std::string_view kFolder = "${folder}/";
+  constexpr std::string_view kName = "${name}";
+  std::set<std::string> paths;
+  for (std::size_t at = cmake.find(kFolder); at != std::string_view::npos;
+       at = cmake.find(kFolder, at)) {
+    at += kFolder.size();
+    std::string path = "src/" + std::string(cmake.substr(at, cmake.find_first_of(" )\n", at) - at));
+    const std::size_t name = path.find(kName);
+    if (name != std::string::npos) path.replace(name, kName.size(), "islant");
+    paths.insert(std::move(path));
+  }
+  return paths;
+}
+
 bool is_page(const std::string& path) { return path.ends_with(".md"); }
 
 Project read_project() {
@@ -141,9 +158,8 @@ Project read_project() {
       project.games.insert(fs::path(path).parent_path().filename().string());
     }
   }
-  // The corpora are tests of ctest; a header is written by CMake from the list of games.
-  project.tests.emplace_back("fuzz_corpus.");
-  project.paths.insert("src/games/list.h");
+  project.tests.emplace_back("fuzz_corpus.");  // the corpora, as ctest calls them
+  project.paths.merge(written_by(content_of("cmake/games.cmake")));
   project.commands = commands_of(kit::run_skerry({"manual"}).out);
   project.stages = list_of(project.scripts["test"], "kAllStages");
   project.presets = values_of(content_of("CMakePresets.json"), "name");
