@@ -1,4 +1,4 @@
-// What a table decides about commands.
+// Table::decide: whether a command is allowed, and which events it leads to.
 #include <algorithm>
 #include <utility>
 
@@ -8,6 +8,7 @@ namespace skerry::protocol {
 
 using DecideResult = Expected<Decided>;
 
+// The handlers of commands, one for each type.
 class Decider {
  public:
   Decider(const Table& table, const Person& who, Time now) : t_(table), who_(who), now_(now) {}
@@ -27,6 +28,7 @@ class Decider {
   DecideResult on(const command::Resume&) const;
 
  private:
+  // The command has been carried out before.
   static DecideResult again() { return Decided{}; }
   DecideResult leads_to(std::vector<Event::What> what,
                         std::optional<match::Accepted> action = std::nullopt) const;
@@ -53,14 +55,15 @@ class Decider {
 
 namespace {
 
-constexpr Level kStandIn = Level::normal;
+constexpr Level kStandIn = Level::normal;  // the bot for a person who has lost or left
 
 std::unexpected<Error> no_such_seat(int players) {
   return fail(code::kBadRequest,
               "there is no such seat; the seats are 0 to " + std::to_string(players - 1), "seat");
 }
 
-// The seat has lost: the match is over, or a bot plays on for it.
+// The events when a seat resigns or loses on time. With two players that ends the match; with more
+// a bot plays on for the seat.
 std::vector<Event::What> giving_up(Event::What how, Seat seat, const Chair& chair, int players) {
   std::vector<Event::What> events{std::move(how)};
   if (players > 2 && !chair.bot) events.emplace_back(ToBot{seat, kStandIn});
@@ -88,7 +91,7 @@ Expected<Seat> Decider::own_seat() const {
   return fail(code::kNotSeated, "you do not sit at this table");
 }
 
-// One's own seat, in which one really sits.
+// The person's own seat, if the person plays it now.
 Expected<Seat> Decider::active_seat() const {
   auto seat = own_seat();
   if (!seat) return seat;
@@ -144,7 +147,7 @@ DecideResult Decider::on(const command::BotAct& act) const {
   return play(act.seat, act.asked, act.action);
 }
 
-// An action is JSON until the position gives it its meaning; a bot's choice has that already.
+// A client's action is JSON, which can only be read in its position; a bot's action is a value.
 Expected<AnyAction> Decider::read(const AnyState& position, const Unread& action) const {
   return t_.game().read_action(position, action.json);
 }
@@ -166,7 +169,8 @@ DecideResult Decider::play(Seat seat, std::uint64_t asked, const Action& action)
   return leads_to({acted}, std::move(*accepted));
 }
 
-// That very decision was answered with this action, in whatever words.
+// Whether the seat has answered this decision with the same action before, even if the JSON was
+// written differently.
 template <class Action>
 bool Decider::already_answered(Seat seat, std::uint64_t asked, const Action& action) const {
   for (std::size_t i = t_.log_.size(); i > asked && i > 0; --i) {
@@ -304,7 +308,7 @@ DecideResult Decider::on(const command::Resume&) const {
 }
 
 Expected<Decided> Table::decide(const Command& command, const Person& who, Time now) const {
-  // Clocks of machines may jump back, logs may not.
+  // The clock of a machine may jump back, but the times of a log never decrease.
   const Decider decider(*this, who, std::max(now, log_.back().time));
   auto decision = std::visit([&](const auto& one) { return decider.on(one); }, command);
   if (decision && replay_ && replay_->events() + decision->events.size() > match::kMaxEvents) {

@@ -9,23 +9,23 @@ namespace {
 
 namespace json = boost::json;
 
-// A place in a text of JSON.
+// A reader of a text of JSON that goes forward and copies nothing. Precondition: the text is valid.
 class Cursor {
  public:
   explicit Cursor(std::string_view text) : at_(text.data()), end_(at_ + text.size()) {}
 
   const char* place() const { return at_; }
   bool is(char c) const { return at_ != end_ && *at_ == c; }
-  // Into an object or a list.
+  // Steps into an object or a list.
   void enter() { ++at_; }
-  // Whether there is another member or element to be read, or the bracket has been read instead.
+  // True if there is another member or element to read; otherwise reads the closing bracket.
   bool more(char bracket) {
     if (is(',')) ++at_;
     if (!is(bracket)) return at_ != end_;
     ++at_;
     return false;
   }
-  // The key with its quotes, and the cursor is at its value.
+  // Reads a key, with its quotes, up to its value.
   std::string_view key() {
     const std::string_view text = string();
     if (is(':')) ++at_;
@@ -75,10 +75,12 @@ class Cursor {
   const char* end_;
 };
 
-// The entries of a patch, without the brackets around them. Both texts are read side by side, once.
+// Finds the operations of a patch, in one pass over both texts. They are returned as JSON, without
+// the brackets around the list.
 class Differ {
  public:
-  // What leads from one value to the other below this path; as one entry if that is not longer.
+  // The operations that turn one value below the present path into the other. If it is not longer,
+  // that is a single operation which replaces the value.
   std::string between(Cursor& from, Cursor& to) {
     const char* begin = to.place();
     if (from.is('{') && to.is('{')) {
@@ -95,9 +97,9 @@ class Differ {
   }
 
  private:
-  // Most places have not changed, so a path is written down only where it is needed.
+  // A step of the present path. Paths become text only where something has changed, which is rare.
   struct Step {
-    std::string_view key{};  // with its quotes; none: an index
+    std::string_view key{};  // with its quotes; empty for an index
     std::size_t index = 0;
   };
 
@@ -138,7 +140,7 @@ class Differ {
     entries += entry;
   }
 
-  // Nothing if the keys would come out in another order.
+  // Nothing if no operations lead to the same order of the keys.
   std::optional<std::string> objects(Cursor& from, Cursor& to) {
     std::string entries;
     from.enter();
@@ -198,7 +200,7 @@ void put_at(json::object& object, std::string_view key, const Json* value) {
     object.insert_or_assign(key, *value);
     return;
   }
-  // Without a change of the order of the others.
+  // boost::json's erase would change the order of the other keys.
   json::object rest(object.storage());
   for (const auto& member : object) {
     if (member.key() != key) rest.insert_or_assign(member.key(), member.value());
@@ -216,13 +218,14 @@ void put_at(json::array& array, std::size_t index, const Json* value) {
   }
 }
 
-// One step of a path, checked against the place to which it leads.
+// A step of a path that has been checked against the document.
 struct Step {
   std::string_view key;   // in an object
   std::size_t index = 0;  // in a list
 };
 
-// The value below the place, or the place itself for the last step; nullptr after a fault.
+// The value to which a step leads; for the last step of a path the object or list that it changes.
+// nullptr after a fault.
 Json* step_down(Json& place, const JsonIn& in, Step& step, bool last, const Json* value) {
   if (auto* object = place.if_object()) {
     step.key = in.string();

@@ -5,8 +5,8 @@
 namespace skerry::protocol {
 namespace {
 
-// A later version adds a function and a line to `read_any_version`; lines of the older ones stay
-// readable.
+// Each version of the format has a function, which is never removed: old logs stay readable. A new
+// version adds a function and a line to `read_any_version`.
 Event read_version_1(const JsonIn& in) {
   Event event;
   read_value(in["t"], event.time);

@@ -18,7 +18,7 @@ bool has_fraction(const Json& json) {
   return json.is_double();
 }
 
-// Nothing after a fault.
+// The object, if it has no fractions in it; otherwise nullptr, and a fault.
 const Json* object_without_fractions(const JsonIn& in) {
   if (in.value() == nullptr) return nullptr;
   if (!in.is_object()) {

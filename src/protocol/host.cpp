@@ -1,4 +1,4 @@
-// People and their messages.
+// Host: clients and their messages.
 #include "protocol/host.h"
 
 #include <algorithm>
@@ -78,7 +78,7 @@ void Host::rate_limited(ClientId client) {
          {std::string(code::kTooFast), "messages come too fast; this one was dropped", {}});
 }
 
-// People without a session can look, not touch.
+// Only people with a session may do more than watch.
 bool Host::may_act(const Client& client, std::uint64_t id) {
   if (!client.identity.user.empty()) return true;
   refuse(client, id,
@@ -86,7 +86,8 @@ bool Host::may_act(const Client& client, std::uint64_t id) {
   return false;
 }
 
-// The table may know this person by an older id.
+// The person behind a client, by the id under which the table knows that person: it may be an older
+// one.
 Person Host::person_at(const Table& table, const Client& client) {
   const Identity& identity = client.identity;
   if (identity.user.empty() || table.seat_of(identity.user)) return {identity.user, identity.name};
@@ -101,7 +102,7 @@ Viewer Host::viewer_of(const Table& table, const Client& client) {
   return table.seat_of(person_at(table, client).user);
 }
 
-// Sends each message where it belongs.
+// The handlers of a client's messages, one for each type.
 class Host::Receiver {
  public:
   Receiver(Host& host, const ClientPtr& client, std::uint64_t id)
@@ -159,7 +160,7 @@ class Host::Receiver {
       }
     });
   }
-  // A command is for the table to decide.
+  // Commands are decided by their table.
   template <AlternativeOf<Command> T>
   void on(client::At<T> at) const {
     if (!host_.may_act(*client_, id_)) return;
@@ -269,7 +270,7 @@ void Host::watch(const ClientPtr& client, std::uint64_t id, const client::Watch&
   watcher.sent_view = view_for(hosted, watcher.viewer);
   const Perspective perspective{watcher.viewer, watcher.legal};
   const std::uint64_t seen = request.seq.value_or(0);
-  // Who has seen some of it gets the rest, unless that changed who sits where.
+  // A client that has some of the events gets the rest of them, unless they change who sits where.
   const bool rest = seen > 0 && seen <= table.sequence() &&
                     std::ranges::none_of(table.log().begin() + static_cast<std::ptrdiff_t>(seen),
                                          table.log().end(), [](const Event& event) {
@@ -329,8 +330,8 @@ void Host::hint(const ClientPtr& client, std::uint64_t id, HostedTable& hosted) 
   });
 }
 
-// A new table first, then the old one names it: a crash in between leaves a table that nobody
-// knows.
+// The new table is created first; then the old one names it. A crash in between leaves a table to
+// which nothing leads, and that does no harm.
 void Host::rematch(const ClientPtr& client, std::uint64_t id, HostedTable& hosted) {
   const Table& table = *hosted.table;
   const auto request =
@@ -403,14 +404,14 @@ void Host::chat(const ClientPtr& client, std::uint64_t id, const client::Chat& r
       });
 }
 
-// Spectators may say what they think of a hand, so players hear them only when it is over.
+// Spectators may talk about hands that they see, so players read them only when the match is over.
 bool Host::may_read(const HostedTable& hosted, const Watcher& watcher, const ChatLine& line) {
   if (watcher.client->identity.blocks(line.user)) return false;
   return line.channel == Channel::players || !watcher.viewer ||
          (hosted.table && hosted.table->over());
 }
 
-// What was said before, once for each who comes.
+// Sends the older lines of the chat, once to each watcher.
 void Host::show_chat(HostedTable& hosted, Watcher& watcher) {
   if (!hosted.table->settings().chat || watcher.chat_shown) return;
   if (!hosted.chat) {

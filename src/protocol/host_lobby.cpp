@@ -1,4 +1,4 @@
-// Which tables are to be seen in the lobby, and who is at a table just now.
+// Host: the lobby, and presence (who is connected at a table just now).
 #include <algorithm>
 
 #include "protocol/host.h"
@@ -6,10 +6,11 @@
 
 namespace skerry::protocol {
 namespace {
-constexpr std::chrono::milliseconds kFlush{200};
+constexpr std::chrono::milliseconds kFlush{200};  // how long changes are collected
 }
 
-// Tables at which somebody waits or plays. By correspondence nobody needs to be there.
+// The lobby shows listed tables whose players or creator are connected. Open tables for matches by
+// correspondence need nobody there.
 bool Host::in_lobby(const HostedTable& hosted) const {
   if (!hosted.table || !hosted.table->settings().listed || hosted.table->over()) return false;
   if (!lobby_.contains(hosted.id) && lobby_.size() >= limits_.lobby) return false;
@@ -57,7 +58,8 @@ void Host::flush_soon() {
   set_timer(next_flush_);
 }
 
-// Many changes at once are told as one.
+// Sends the collected changes: one message for the lobby, and one for each table whose presence has
+// changed.
 void Host::flush() {
   next_flush_ = Time::max();
   std::vector<const Table*> changed;

@@ -1,4 +1,4 @@
-// Tables: loading, deciding, writing, showing, bots and time.
+// Host: the tables. Loading, commands, appending to logs, updates, requests to bots, and timers.
 #include <algorithm>
 #include <utility>
 
@@ -13,9 +13,9 @@ namespace {
 
 using std::chrono::milliseconds;
 constexpr milliseconds kRetry{1000};      // after the store failed
-constexpr milliseconds kElsewhere{5000};  // another host plays the bots of this table
-constexpr milliseconds kSweep{30'000};
-constexpr int kMaxTries = 8;
+constexpr milliseconds kElsewhere{5000};  // after the platform left a bot to another host
+constexpr milliseconds kSweep{30'000};    // between two searches for idle tables
+constexpr int kMaxTries = 8;              // of a command whose append conflicts with another host's
 constexpr std::size_t kMaxCreationBuckets = 100'000;
 
 }  // namespace
@@ -99,7 +99,7 @@ void Host::loaded(HostedTable& hosted, Expected<std::vector<std::string>> lines)
   hosted.table = std::move(*table);
   hosted.common_view.reset();
   hosted.stage = HostedTable::Stage::ready;
-  // The time in which there was no host does not count.
+  // The time while no host was running does not count on clocks.
   if (hosted.needs_resume && hosted.table->settings().clock.real_time()) {
     hosted.queue.push_front({.pending = PendingCommand{.command = command::Resume{}}});
   } else {
@@ -109,7 +109,7 @@ void Host::loaded(HostedTable& hosted, Expected<std::vector<std::string>> lines)
   process_queue(hosted);
 }
 
-// Those who sit here have a say in who joins them.
+// People who are blocked by somebody at the table cannot sit down there.
 Expected<void> Host::check_access(const HostedTable& hosted, const PendingCommand& pending) const {
   if (!pending.client || !std::holds_alternative<command::Sit>(*pending.command)) return {};
   for (const Watcher& watcher : hosted.watchers) {
@@ -143,7 +143,7 @@ void Host::execute(HostedTable& hosted, PendingCommand pending) {
   acknowledge(hosted, pending, true);
 }
 
-// The table goes ahead, but nobody sees it before what happened is durable.
+// Applies the events at once, but nobody is sent anything before they are durable.
 void Host::append(HostedTable& hosted, Decided decided, PendingCommand pending) {
   Table& table = *hosted.table;
   const Status before = table.status();
@@ -180,7 +180,7 @@ void Host::appended(HostedTable& hosted, Expected<AppendResult> result) {
     after_change(hosted);
     return process_queue(hosted);
   }
-  // What the table thought has not happened; what did happen is in the log.
+  // The events that were applied have not happened; those that have are in the log.
   hosted.table.reset();
   if (!result) {
     ++metrics_.failed_appends;
@@ -239,7 +239,7 @@ void Host::broadcast(HostedTable& hosted) {
     const Viewer viewer = viewer_of(table, *watcher.client);
     if (viewer == watcher.viewer && watcher.seq == table.sequence()) continue;
     const std::uint64_t since = std::exchange(watcher.seq, table.sequence());
-    if (viewer != watcher.viewer) {  // sat down or left: the table looks different from there
+    if (viewer != watcher.viewer) {  // sat down or stood up: another view, so no patch
       watcher.viewer = viewer;
       send_presence(hosted);
       watcher.sent_view = view_for(hosted, viewer);
@@ -279,7 +279,8 @@ std::optional<std::string> Host::patch_between(const Game& game, const SentView&
   return shorter_patch(before.as_text(game), after.as_text(game));
 }
 
-// Where nothing is hidden, all who are not asked see the same.
+// The update for a watcher, from `known` if one that is equal has been prepared. In a game that
+// hides nothing, all viewers without a decision get the same.
 const Host::PreparedUpdate& Host::update_for(HostedTable& hosted, const Watcher& watcher,
                                              std::uint64_t since,
                                              std::vector<PreparedUpdate>& known) {
@@ -287,7 +288,7 @@ const Host::PreparedUpdate& Host::update_for(HostedTable& hosted, const Watcher&
   const GameInfo& info = table.game().info();
   const std::uint64_t asked = watcher.viewer ? table.asked(*watcher.viewer) : 0;
   const bool open = !info.hidden_information;
-  // Where seats are separate, the list of a decision that is still open has not changed.
+  // In a game with separate seats the legal actions of a decision do not change while it is open.
   const bool legal = watcher.legal && (!info.separate_seats || asked != watcher.asked);
   const bool alike = open && !legal && table.rematch().empty();
   const SentView* before = watcher.sent_view.get();
@@ -372,8 +373,8 @@ void Host::check_clock(HostedTable& hosted) {
   if (deadline && deadline->time <= platform_.now()) host_command(hosted, command::Timeout{});
 }
 
-// Somebody who closed the page without a word leaves the seat after a while, so that a bot can take
-// it. Matches by correspondence wait, and so do private tables that have not begun.
+// Notes the people who are not connected any more and when they lose their seats, so that a bot can
+// take over. Matches by correspondence wait for them, and so do private tables before the start.
 void Host::check_absence(HostedTable& hosted) {
   const Table& table = *hosted.table;
   const Settings& settings = table.settings();
@@ -409,7 +410,7 @@ void Host::schedule(HostedTable& hosted) {
     if (const auto deadline = hosted.table->deadline()) due = deadline->time;
   }
   for (const auto& [user, time] : hosted.absent) due = std::min(due, time);
-  // After a failure nothing is tried before its time.
+  // After a failure nothing else happens before the retry.
   if (hosted.retry != Time::max()) due = hosted.retry;
   set_due(hosted, due);
 }
@@ -455,8 +456,8 @@ void Host::timer_fired() {
   }
   if (next_flush_ <= now) flush();
   if (next_sweep_ != Time{} && next_sweep_ <= now) drop_idle(now);
-  // One wish for the earliest of them: a wish for each would wake us once more for nothing, and
-  // each time it did, leave two more behind.
+  // Sets the timer once, for the earliest of them. If it were set for each, it would fire once more
+  // for nothing, and then leave two more timers behind each time.
   Time next = next_flush_;
   if (!due_.empty()) next = std::min(next, due_.begin()->first);
   if (next_sweep_ != Time{}) next = std::min(next, next_sweep_);
@@ -469,7 +470,7 @@ bool Host::idle(const HostedTable& hosted, Time now) const {
   if (!settled || !hosted.watchers.empty() || !hosted.queue.empty() || hosted.bot_request)
     return false;
   if (hosted.listed || now - hosted.last_use < limits_.keep) return false;
-  // Deadlines that are days away are in the store; somebody will adopt the table then.
+  // Deadlines that are days away are in the store; the platform has the table adopted then.
   return hosted.due == Time::max() ||
          (hosted.table && hosted.table->settings().clock.kind == match::ClockKind::correspondence);
 }

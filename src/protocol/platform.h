@@ -1,5 +1,6 @@
-// What a host needs of the world: a log that is durable, somebody who thinks for bots, the time,
-// and a way to its clients. The server has one, the engine in a browser has another.
+// The interface through which a host (host.h) reaches the rest of its process: durable logs, bots,
+// the time, and its clients. The server implements it as ServerPlatform, the engine in a browser as
+// BrowserPlatform.
 #pragma once
 
 #include <cstdint>
@@ -19,47 +20,48 @@ namespace skerry::protocol {
 
 using ClientId = std::uint64_t;  // one connection of one person
 
-// Who is at the other end.
+// The person to whom a connection belongs.
 struct Identity {
-  std::string user;  // "": somebody without a name, who can only look
+  std::string user;  // the user's id; "" without a session, which allows only watching
   std::string name;
-  bool guest = true;                   // may choose another name
-  std::vector<std::string> also{};     // other ids under which logs know this person
-  std::vector<std::string> blocked{};  // whom this person does not want to meet
-  std::optional<Time> muted_until{};
+  bool guest = true;                   // guests may rename themselves
+  std::vector<std::string> also{};     // older user ids of this person that logs may have
+  std::vector<std::string> blocked{};  // ids of users whom this person has blocked
+  std::optional<Time> muted_until{};   // until then this person cannot write in chats
 
-  bool is(std::string_view id) const;
+  bool is(std::string_view id) const;  // one of the person's ids
   bool blocks(std::string_view id) const;
 };
 
+// Events that are to be appended to the log of a table.
 struct NewEvents {
-  const Table& table;                // as it is with them
-  std::uint64_t first_sequence = 1;  // of lines[0]
-  std::vector<std::string> lines;
-  bool listing = false;  // what lists show of the table has changed
+  const Table& table;                // with these events already applied
+  std::uint64_t first_sequence = 1;  // the number of lines[0] in the log
+  std::vector<std::string> lines;    // event_json
+  bool listing = false;              // they change the table's line in lists
 };
 using match::AppendResult;
 
-// A decision that a bot should make. It is given what a person in that seat would see.
+// A request to a bot: a decision that it should make, with what a person in that seat would see.
 struct BotRequest {
   std::string table;
   const Game* game = nullptr;
   Seat seat{};
-  std::uint64_t asked = 0;
+  std::uint64_t asked = 0;  // the decision: Table::asked
   Level level = Level::normal;
   AnyView view;
   std::vector<AnyAction> legal;
-  Observations observed{};  // for games whose bots remember
-  bool hint = false;        // for a person who asked
-  int deciding = 1;         // how many bots of this table have to decide now, one after another
+  Observations observed{};  // empty unless the bots of the game use them (bots_remember)
+  bool hint = false;        // a person has asked for advice
+  int deciding = 1;         // the number of bots of this table that have a decision now
 };
 using BotRequestId = std::uint64_t;
 
-// Advice is for a client to read and for nobody here, so it is written where it was thought.
+// Advice as JSON. The host only passes it on to a client, so it is written where the bot runs.
 struct AdviceJson {
   std::string json;
 };
-// What came of a thought: the action, or the advice if it was for a hint.
+// The answer to a BotRequest: an action, or advice if the request was for a hint.
 using BotAnswer = std::variant<AnyAction, AdviceJson>;
 
 struct ChatLine {
@@ -70,7 +72,7 @@ struct ChatLine {
   Time time{};
 };
 
-// Callbacks come later, never from inside the call.
+// Callbacks are called later, never before the function that takes them has returned.
 class Platform {
  public:
   Platform() = default;
@@ -79,32 +81,36 @@ class Platform {
   virtual ~Platform() = default;
 
   virtual Time now() = 0;
-  virtual std::string new_table_id() = 0;  // nobody can guess it
+  virtual std::string new_table_id() = 0;  // random, so that nobody can guess it
   virtual match::Secret new_secret() = 0;
   virtual void send(ClientId client, SharedText text) = 0;
-  // Calls Host::timer_fired at that time or soon after. A wish takes the place of the one before it,
-  // which was for later.
+  // Calls Host::timer_fired at that time or soon after. There is one timer: setting it replaces the
+  // pending one, which is always for a later time.
   virtual void set_timer(Time time) = 0;
 
-  // When it is done it is durable. An error means that nothing was written, or (in_doubt) that
-  // nobody knows.
+  // Appends events to the log of a table. They are durable when `done` is called with a result. An
+  // error means that nothing was written, or, with the code in_doubt, that this is not known.
   using OnAppended = std::function<void(Expected<AppendResult>)>;
   virtual void append(NewEvents events, OnAppended done) = 0;
-  // The whole log; no lines if there is no such table.
+  // Reads the whole log of a table; it has no lines if there is no such table.
   using OnLoaded = std::function<void(Expected<std::vector<std::string>>)>;
   virtual void load(const std::string& table, OnLoaded done) = 0;
-  // Once for each table and run of the host, or more often: how it ended.
+  // Reports the end of a match. A table that is loaded again after its end is reported again.
   virtual void finished(const Table& table) = 0;
 
-  // Nothing if it was forgotten, or is not to be played here.
+  // Asks a bot. The answer is nothing if the platform has dropped the request, or leaves the bots
+  // of this table to another host.
   using OnBotAnswer = std::function<void(std::optional<BotAnswer>)>;
   virtual BotRequestId request_bot(BotRequest request, OnBotAnswer done) = 0;
   virtual void cancel_bot(BotRequestId request) = 0;
 
+  // Stores a line of a table's chat.
   virtual void say(const std::string& table, const ChatLine& line,
                    std::function<void(Expected<void>)> done) = 0;
+  // Reads the last lines of a table's chat.
   using OnChat = std::function<void(std::vector<ChatLine>)>;
   virtual void load_chat(const std::string& table, OnChat done) = 0;
+  // Reports that a guest has taken another name.
   virtual void renamed(const Identity& identity) = 0;
 };
 

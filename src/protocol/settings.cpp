@@ -46,7 +46,7 @@ std::string read_game(const JsonIn& in) {
   return id.text;
 }
 
-// What both forms may have.
+// Reads the keys that settings in a log and requested settings have in common.
 void read_rest(const JsonIn& in, Settings& settings) {
   settings.seats = read_seats(in["seats"]);
   flag(in, "listed", settings.listed);

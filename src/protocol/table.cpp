@@ -1,4 +1,4 @@
-// The fold: what each event makes of a table.
+// Table::apply and Table::fold: how each event changes a table.
 #include "protocol/table.h"
 
 #include <algorithm>
@@ -22,12 +22,12 @@ bool is(const Event& event) {
 
 }  // namespace
 
-// Checks an event against the table and, only if it is possible, makes it so.
+// The handlers of events, one for each type. An impossible event is an error, and changes nothing.
 class Applier {
  public:
   explicit Applier(Table& table) : t_(table) {}
 
-  // What has to be known before the match's own log grows; the rest is checked by `on`.
+  // Checks that have to be made before the event is added to the replay; `on` makes the others.
   Expected<void> check(const Acted& acted) const;
   Expected<void> check(const ToBot& to_bot) const;
   Expected<void> check(const Returned& returned) const;
@@ -60,7 +60,7 @@ class Applier {
   static std::unexpected<Error> impossible(std::string why) {
     return fail(code::kBadLog, std::move(why));
   }
-  // Everybody's consent is asked of those who sit there when the question is put.
+  // A vote is among those who sit there when it begins, so it ends when somebody comes or leaves.
   void drop_votes() { t_.takeback_ = t_.abort_ = std::nullopt; }
   Expected<void> close_takeback_vote();
   Expected<void> give_up(Seat seat);
@@ -321,7 +321,7 @@ Expected<void> Table::apply(const Event& event) {
   return apply_logged(event, *json);
 }
 
-// `action` is that of an Acted, as the log has it.
+// `action` is the JSON of the action if the event is an Acted, otherwise nullptr.
 Expected<void> Table::apply_logged(const Event& event, const Json* action) {
   if (auto can = can_follow(event); !can) return can;
   const auto* acted = std::get_if<Acted>(&event.what);
@@ -333,7 +333,7 @@ Expected<void> Table::apply_logged(const Event& event, const Json* action) {
   return add(event, std::move(*accepted));
 }
 
-// Precondition: it can follow, and an Acted comes with its action.
+// Precondition: the event can follow, and `action` is there if it is an Acted.
 Expected<void> Table::add(Event event, std::optional<match::Accepted> action) {
   const std::size_t position = replay_ ? replay_->events() : 0;
   const bool open = !action || is_open(*action);
@@ -353,14 +353,15 @@ Expected<void> Table::add(Event event, std::optional<match::Accepted> action) {
   return {};
 }
 
-// Asked before it is played, because that depends on the position.
+// Whether everybody may see the action. Called before it is played, since that depends on the
+// position.
 bool Table::is_open(const match::Accepted& action) const {
   const GameInfo& info = game_->info();
   return !info.hidden_information || info.open_actions ||
          game_->open(state(), action.seat(), action.action());
 }
 
-// What the match file says of it; nothing if it is about the table alone.
+// The event as the match file has it; nothing if it only concerns the table.
 std::optional<match::Event> Table::match_event(const Event& event) const {
   const auto entry = [&](Seat seat, match::Event::What what) {
     return match::Event{event.time, seat, std::move(what)};
@@ -433,7 +434,7 @@ void Table::update_clock(const Event& event) {
                            Rematched> auto&) { return Cause::seats; }},
       event.what);
   if (const auto* acted = std::get_if<Acted>(&event.what)) {
-    // A bot's moves earn its person no time.
+    // A bot that plays for a person earns that person no time.
     if (!chairs_[acted->seat.index].bot) change.acted = acted->seat;
   }
   clock_.feed(change);
@@ -484,7 +485,7 @@ Settings Table::rematch_settings() const {
   return settings;
 }
 
-// The match as it was at its first move.
+// The match without any events.
 match::Match Table::match_at_start() const {
   match::Match match;
   match.game = settings_.game;

@@ -1,5 +1,5 @@
-// A table's life: a fold over its log. `decide` says which events a command leads to and changes
-// nothing; whoever asked makes them durable and then calls `apply`.
+// A table: the fold over its log of events. `decide` says which events a command leads to, and
+// changes nothing; the caller makes these events durable and applies them with `apply`.
 #pragma once
 
 #include <cstdint>
@@ -23,45 +23,47 @@ namespace skerry::protocol {
 
 using match::Status;
 
-// Who sits there. Without a user it is open, or a bot's for good.
+// A seat of the table and who sits there: a person, a bot, a bot that plays for a person, or
+// nobody.
 struct Chair {
-  std::string user;
-  std::string name;
-  std::string contribution;
-  std::optional<Level> bot;  // who plays: a bot of this level, possibly in the person's place
-  bool away = false;
-  bool given_up = false;
+  std::string user;          // "" if the seat belongs to no person
+  std::string name;          // of that person
+  std::string contribution;  // of that person to the deal
+  std::optional<Level> bot;  // the bot that plays, for itself or for the person
+  bool away = false;         // the person has left the seat
+  bool given_up = false;     // the person has resigned, or lost on time
 
   bool is_open() const { return user.empty() && !bot; }
   bool is_person() const { return !user.empty(); }
   bool person_plays() const { return is_person() && !bot; }
 };
 
-// Somebody asked for everybody's consent.
+// A vote that is under way: a takeback or an abort needs everybody's consent.
 struct OpenVote {
-  Seat by{};
+  Seat by{};        // the seat that asked for it
   int actions = 0;  // to be taken back
-  SeatSet yes{};
+  SeatSet yes{};    // the seats that have agreed
 };
 
-// What a command leads to.
+// The decision about a command.
 struct Decided {
-  std::vector<Event> events{};  // none: what is asked for has been done already ("again")
-  std::optional<match::Accepted> action{};  // that of the Acted among them
+  std::vector<Event> events{};              // none if the command has been carried out before
+  std::optional<match::Accepted> action{};  // of the Acted among the events
 };
 
 class Table {
  public:
-  // The first events of a table; a table of bots alone starts at once.
+  // The first events of a new table. A table of bots alone starts at once.
   static Expected<std::vector<Event>> create(const Settings& settings, const match::Secret& secret,
                                              const Person& by, Time now, const Registry& registry);
-  // The error names the event: "event 17: …". The registry must outlive the table.
+  // The table after these events. The error says which event is wrong: "event 17: …". The registry
+  // must outlive the table.
   static Expected<Table> fold(std::string id, std::span<const Event> log, const Registry& registry);
 
   Expected<Decided> decide(const Command& command, const Person& who, Time now) const;
-  // What this table has decided just now.
+  // Applies a decision. Precondition: this table has made it, and has not changed since.
   Expected<void> apply(Decided decided);
-  // The next event of a log. If it is not possible, says why and changes nothing.
+  // Applies the next event of a log. An impossible event is an error, and changes nothing.
   Expected<void> apply(const Event& event);
 
   const std::string& id() const { return id_; }
@@ -73,32 +75,33 @@ class Table {
   const std::vector<Chair>& chairs() const { return chairs_; }
   int players() const { return static_cast<int>(chairs_.size()); }
   std::uint64_t sequence() const { return log_.size(); }
-  const std::vector<Event>& log() const { return log_; }  // private: it has the secret
-  // Whether everybody may see that event (1-based) although the match goes on.
+  const std::vector<Event>& log() const { return log_; }  // not for clients: it has the secret
+  // Whether everybody may see that event (the first is 1) while the match is running.
   bool open(std::uint64_t number) const { return open_[static_cast<std::size_t>(number - 1)]; }
-  // For life that of the log's rules version.
+  // The game in the rules version of the settings.
   const Game& game() const { return *game_; }
-  // Precondition for these two: the table has started.
-  const AnyState& state() const { return replay_->state(); }
   bool started() const { return replay_.has_value(); }
+  // Precondition: the table has started.
+  const AnyState& state() const { return replay_->state(); }
   std::optional<Outcome> outcome() const;
-  // The event since which the seat has its decision; 0 if it has none.
+  // The number of the event since which the seat has its present decision; 0 if it has none. It
+  // identifies the decision: an action for an older one is late.
   std::uint64_t asked(Seat seat) const { return asked_[seat.index]; }
   const match::Clock& clock() const { return clock_; }
   std::optional<match::Clock::Deadline> deadline() const;
   SeatSet bots_to_move() const;
-  SeatSet people() const;  // seats whose consent counts
+  SeatSet people() const;  // the seats that have a vote: those whose persons play themselves
   const std::optional<OpenVote>& takeback() const { return takeback_; }
   const std::optional<OpenVote>& abort() const { return abort_; }
   const std::string& rematch() const { return rematch_; }  // "" if there is none
   Viewer seat_of(std::string_view user) const;
-  // What the seat could see so far. Precondition: the table has started.
+  // What the seat has observed of the match so far. Precondition: the table has started.
   Observations observed(Seat seat) const { return match::observed_by(*replay_, seat); }
 
-  // The same table once more, by the newest rules, with everybody one seat further.
+  // The settings of a rematch: the same, by the newest rules, with everybody one seat further.
   Settings rematch_settings() const;
   Seat seat_in_rematch(Seat seat) const { return clockwise(seat, players()); }
-  // With the secret, therefore only when it is over.
+  // The match file, which reveals the secret of the deal. An error until the match is over.
   Expected<match::Match> exported() const;
 
  private:
@@ -128,19 +131,19 @@ class Table {
   std::string by_;
   Status status_ = Status::open;
   std::vector<Chair> chairs_;
-  std::vector<match::Player> first_players_;  // who sat there at the start
+  std::vector<match::Player> first_players_;  // the players at the start
   std::vector<Event> log_;
-  std::vector<std::size_t> positions_;  // of the replay, before each event
-  std::vector<bool> open_;              // whether everybody may see it at once
-  std::optional<match::Replay> replay_;
-  std::vector<std::uint64_t> asked_;
+  std::vector<std::size_t> positions_;   // for each event: the position of the replay before it
+  std::vector<bool> open_;               // for each event: see open()
+  std::optional<match::Replay> replay_;  // since the start
+  std::vector<std::uint64_t> asked_;     // for each seat: see asked()
   match::Clock clock_;
   std::optional<OpenVote> takeback_;
   std::optional<OpenVote> abort_;
   std::string rematch_;
 };
 
-// Table::fold over a log as it is stored.
+// Table::fold over the lines of a stored log.
 Expected<Table> fold_lines(std::string id, std::span<const std::string> lines,
                            const Registry& registry);
 

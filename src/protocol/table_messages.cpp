@@ -43,8 +43,8 @@ void write_vote(JsonWriter& out, std::string_view name, const std::optional<Open
   out.end_object();
 }
 
-// Where actions may hold secrets, others see in their views what they may see of them, and the
-// actions themselves when all is over.
+// Whether a viewer may see the action of an event. An action that is not open is shown to its own
+// seat, and to everybody when the match is over; until then the others' views show its effects.
 bool shows_action(const Table& table, Viewer viewer, Seat who, std::uint64_t number) {
   return table.open(number) || table.over() || viewer == who;
 }
@@ -55,7 +55,7 @@ void write_public_event(JsonWriter& out, const Table& table, Viewer viewer, std:
   write_value(out.key("t"), event.time);
   out.key("event").string(name_of(event.what));
   std::visit(
-      Cases{[](const Created&) {},  // its secret is the deal's, and the rest is in the table
+      Cases{[](const Created&) {},  // has the secret; the rest of it is in the table message
             [&](const Seated& seated) {
               out.key("seat").integer(seated.seat.index).key("name").string(seated.name.text);
             },
@@ -80,7 +80,7 @@ void write_events(JsonWriter& out, const Table& table, Viewer viewer, std::uint6
   out.end_array();
 }
 
-// What changes with other events than actions.
+// The parts of a message that only change with events other than actions.
 void write_table_status(JsonWriter& out, const Table& table, Viewer viewer) {
   out.key("status").string(kStatusNames[static_cast<std::size_t>(table.status())]);
   write_seats(out.key("seats"), table);
@@ -99,7 +99,7 @@ void write_decisions(JsonWriter& out, const Table& table, const Perspective& per
   const bool running = table.status() == Status::running;
   write_set(out.key("to_move"),
             running ? table.game().to_move(position_of(table, perspective)) : SeatSet{});
-  // Only one's own: that another may act could tell what is in the other's hand.
+  // Only the viewer's own decision: that another seat may act could reveal what is in its hand.
   out.key("asked").integer(
       perspective.viewer ? static_cast<std::int64_t>(table.asked(*perspective.viewer)) : 0);
   out.key("questions").begin_array();
@@ -134,7 +134,7 @@ std::string table_message(const Table& table, const Perspective& perspective) {
   out.begin_object().key("type").string("table").key("table").string(table.id());
   out.key("seq").integer(static_cast<std::int64_t>(table.sequence()));
   Settings settings = table.settings();
-  settings.start.reset();  // a whole position, with all that is hidden in it
+  settings.start.reset();  // a whole position, with everything that is hidden in it
   write_settings(out.key("settings"), settings);
   out.key("commitment").string(to_hex(table.commitment())).key("you");
   if (perspective.viewer) {

@@ -1,5 +1,5 @@
-// A token bucket: `burst` tokens at first and at most, and `per_second` more each second. Whatever is limited
-// takes a token each time.
+// A token bucket, which limits a rate. It holds `burst` tokens at first and at most, gains
+// `per_second` tokens each second, and every use takes one. A use without a token is too fast.
 #pragma once
 
 #include <algorithm>
@@ -18,13 +18,13 @@ struct Rate {
 template <class TimePoint>
 class TokenBucketOf {
  public:
-  // How many it would let through now. A clock that was set back gives nothing.
+  // The number of tokens now. A clock that was set back adds none.
   double left(const Rate& rate, TimePoint now) const {
     if (!last_) return rate.burst;
     const std::chrono::duration<double> passed = now - *last_;
     return std::min(rate.burst, left_ + std::max(0.0, passed.count()) * rate.per_second);
   }
-  // False: too many.
+  // Takes a token; false if there is none.
   bool take(const Rate& rate, TimePoint now) {
     left_ = left(rate, now);
     last_ = now;

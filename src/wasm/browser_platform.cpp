@@ -28,7 +28,7 @@ protocol::Time BrowserPlatform::now() {
   return std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now());
 }
 
-// Nobody has to guess it here; but a link to it should not be mistaken for one of a server's.
+// The prefix tells links to these tables from links to a server's.
 std::string BrowserPlatform::new_table_id() { return "local-" + to_hex(random_bytes<kIdBytes>()); }
 
 match::Secret BrowserPlatform::new_secret() {

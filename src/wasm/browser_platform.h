@@ -1,6 +1,6 @@
-// The platform of a host inside a browser. What the host asks for is collected, and handed
-// to JavaScript as JSON: texts for clients, lines to be kept, logs to be read, and when to come
-// again. Time and random bytes come from the system.
+// The platform of a host inside a browser. It collects what the host asks for, and hands it to
+// JavaScript as JSON: messages for clients, events to be stored, logs to be read, and the time of
+// the timer. Time and random bytes come from the system; bots run here, on demand.
 #pragma once
 
 #include <cstdint>
@@ -20,16 +20,17 @@ enum class WriteResult : std::uint32_t { done, conflict, failed };
 
 class BrowserPlatform final : public protocol::Platform {
  public:
-  // What JavaScript answers.
+  // The results that JavaScript reports.
   void appended(std::uint64_t number, WriteResult result);
   void loaded(const std::string& table, Expected<std::vector<std::string>> lines);
-  // Thinks one request; there may be more, and messages should get through in between.
+  // Answers the oldest request to a bot, if there is one. JavaScript calls this once for each, and
+  // so can deliver messages in between.
   void answer_one_bot_request();
-  // Whether the time has come for which the host wanted to be timer_fired.
+  // Whether the time of the timer has come; the timer is cleared then.
   bool take_timer();
 
   // {"send":[{"client","text"},…],"append":[{"number","table","first","lines","summary"},…],
-  // "load":["…",…],"wake_at":ms or null,"think":how many thoughts wait}
+  // "load":["…",…],"wake_at":the timer in ms or null,"think":the number of requests to bots}
   void write_requests(JsonWriter& out);
 
   protocol::Time now() override;
@@ -57,13 +58,13 @@ class BrowserPlatform final : public protocol::Platform {
   void run_tasks();
 
   std::vector<std::pair<protocol::ClientId, SharedText>> sent_;
-  std::vector<std::string> appends_;  // as JSON
-  std::vector<std::string> loads_;
+  std::vector<std::string> appends_;  // as JSON, for the next write_requests
+  std::vector<std::string> loads_;    // likewise: the ids of tables
   std::map<std::uint64_t, OnAppended> appending_;
   std::map<std::string, OnLoaded> loading_;
-  std::deque<std::function<void()>> tasks_;  // answers that may not come from inside a call
+  std::deque<std::function<void()>> tasks_;  // callbacks that must not be called at once
   std::deque<Job> bot_requests_;
-  std::map<std::string, std::vector<protocol::ChatLine>> chats_;  // people on one device talk aloud
+  std::map<std::string, std::vector<protocol::ChatLine>> chats_;  // in memory only
   protocol::Time timer_ = protocol::Time::max();
   std::uint64_t last_append_ = 0;
   protocol::BotRequestId last_bot_request_ = 0;

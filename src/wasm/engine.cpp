@@ -1,4 +1,4 @@
-// The games, the referee, and games played at random.
+// Exports: the descriptions of the games, the referee, and random games.
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -53,14 +53,14 @@ extern "C" {
   return return_text(text);
 }
 
-// One request to the referee, one answer.
+// A request to the referee -> its answer.
 [[clang::export_name("skerry_answer")]] const char* skerry_answer(const char* text,
                                                                   std::size_t length) {
   static Referee referee(all_games());
   return return_text(referee.answer({text, length}));
 }
 
-// One whole game at random (core/random_game.h).
+// A whole random game (core/random_game.h): see play_out.
 [[clang::export_name("skerry_playout")]] const char* skerry_playout(const char* text,
                                                                     std::size_t length) {
   std::string answer;

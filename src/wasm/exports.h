@@ -1,6 +1,6 @@
-// How text goes through an exported function. In: a pointer and a length, in memory from skerry_alloc. Out: a
-// pointer to a little-endian length of four bytes and the text behind it, which stay until the next
-// call.
+// How exported functions take and return text. An argument is a pointer and a length, in memory
+// from skerry_alloc. A result is a pointer to a little-endian length of four bytes and the text
+// behind it, which stay until the next call.
 #pragma once
 
 #include <string>
@@ -11,12 +11,13 @@
 
 namespace skerry::wasm {
 
+// The text as a result.
 const char* return_text(std::string_view text);
 
 // {"error":{"code","key","params","message"}}
 std::string error_answer(const Error& error);
 
-// Gives what `answer` wrote, or its error.
+// What `answer` has written as a result, or its error.
 template <class F>
 const char* return_answer(F answer) {
   std::string text;
@@ -25,7 +26,7 @@ const char* return_answer(F answer) {
   return return_text(answered ? std::string_view(text) : error_answer(answered.error()));
 }
 
-// A request {"game":…,"view":…,"seat":…} with more keys: the view, and the seat that asks.
+// The common part of requests about a decision, {"game":…,"view":…,"seat":…} and more keys.
 struct SeatView {
   const Game* game = nullptr;
   AnyView view;

@@ -1,5 +1,5 @@
-// What would come of an action, as the seat that plays it sees it. The rules need a state, and a
-// seat has only its view, so states are imagined.
+// Exports: the result of an action before it is played, as its seat would see it. The rules need a
+// state and a seat has only its view, so the action is played in states that are imagined.
 #include <optional>
 #include <string>
 #include <vector>
@@ -9,13 +9,13 @@
 namespace skerry::wasm {
 namespace {
 
-constexpr int kImagined = 64;  // where something is hidden, or up to the dice
+constexpr int kImagined = 64;  // states, if something is hidden or random
 constexpr std::uint64_t kSeed = 34;
 
-// What a seat would see, and how the game would have ended.
+// The result of an action in one imagined state, for the seat that plays it.
 struct ActionResult {
   std::string view;
-  std::string outcome;  // "null": it goes on
+  std::string outcome;  // "null" if the game goes on
 
   friend bool operator==(const ActionResult&, const ActionResult&) = default;
 };
@@ -37,7 +37,8 @@ void write_refused(JsonWriter& out, const Error& error) {
   out.end_object().end_object();
 }
 
-// What the seat would see if the game goes on; nothing if that depends on what it cannot know.
+// A result in which the game goes on. nullptr if there is none, or if such results have different
+// views: then the view depends on what the seat cannot know.
 const ActionResult* ongoing_result(const std::vector<ActionResult>& results) {
   const ActionResult* shown = nullptr;
   for (const ActionResult& one : results) {
@@ -48,8 +49,8 @@ const ActionResult* ongoing_result(const std::vector<ActionResult>& results) {
   return shown;
 }
 
-// What is the same wherever it was tried is certain. Of what is not, only a view in which the game
-// goes on can be shown: one of its end, or of cards that come up, would show what was made up.
+// `certain` says that all results are equal. If they are not, only a view in which the game goes on
+// can be shown: the view of an end, or of cards that come up, would show what was only imagined.
 void write_results(JsonWriter& out, const std::vector<ActionResult>& results, bool certain) {
   const ActionResult* shown = certain ? &results.front() : ongoing_result(results);
   out.begin_object().key("legal").boolean(true);
@@ -128,7 +129,8 @@ extern "C" {
   return wasm::return_answer([&](JsonWriter& out) { return wasm::judge({text, length}, out); });
 }
 
-// {"game":G,"view":V,"seat":N} -> what counts on that seat's board; {} if the game has no marks.
+// {"game":G,"view":V,"seat":N} -> the marks of the seat's board, which show what counts there; {}
+// if the game has none.
 [[clang::export_name("skerry_marks")]] const char* skerry_marks(const char* text,
                                                                 std::size_t length) {
   using namespace skerry;

@@ -1,6 +1,6 @@
-// The host of tables inside a browser, for people who play on one device. Every export answers with
-// what is to be done now (BrowserPlatform::write_requests); JavaScript does it and comes back through
-// `appended`, `restore` and `timer_fired`.
+// Exports: the host inside a browser, for people who play on one device. Every function returns
+// what JavaScript has to do now (BrowserPlatform::write_requests); JavaScript reports the results
+// through skerry_host_appended, skerry_host_restore and skerry_host_woken.
 #include <string>
 #include <vector>
 
@@ -13,7 +13,7 @@
 namespace skerry::wasm {
 namespace {
 
-// People on one device come and go; their seats stay theirs.
+// On one device tables stay in memory, and nobody loses a seat by being absent.
 constexpr std::chrono::hours kForGood{24 * 365 * 10};
 
 struct LocalHost {
@@ -33,7 +33,7 @@ const char* return_requests() {
   });
 }
 
-// A log as JavaScript keeps it: {"table":T,"lines":[…]}, or null where it cannot be read.
+// A log as JavaScript stores it: {"table":T,"lines":[…]}; "lines" is null if it cannot be read.
 struct Log {
   std::string table;
   Expected<std::vector<std::string>> lines;
@@ -86,7 +86,7 @@ Expected<std::string> match_file(std::string_view text) {
 
 extern "C" {
 
-// {"user":"ann","name":"Ann"}; JavaScript chooses the number of the client.
+// Connects a client: {"user":"ann","name":"Ann"}. JavaScript chooses the number of the client.
 [[clang::export_name("skerry_host_connect")]] const char* skerry_host_connect(std::uint32_t client,
                                                                               const char* text,
                                                                               std::size_t length) {
@@ -104,7 +104,7 @@ extern "C" {
   return return_requests();
 }
 
-// A message of the protocol.
+// Receives a message of the protocol from a client.
 [[clang::export_name("skerry_host_receive")]] const char* skerry_host_receive(std::uint32_t client,
                                                                               const char* text,
                                                                               std::size_t length) {
@@ -113,7 +113,7 @@ extern "C" {
   return return_requests();
 }
 
-// What became of an append: 0 it is kept, 1 the log did not end just before it, 2 it cannot be.
+// The result of an append: 0 it is stored, 1 the log did not end just before it, 2 it failed.
 [[clang::export_name("skerry_host_appended")]] const char* skerry_host_appended(
     std::uint32_t number, std::uint32_t result) {
   using namespace skerry::wasm;
@@ -122,7 +122,7 @@ extern "C" {
   return return_requests();
 }
 
-// The log that was asked for with "load"; without lines there is no such table.
+// The log that was requested with "load"; it has no lines if there is no such table.
 [[clang::export_name("skerry_host_restore")]] const char* skerry_host_restore(const char* text,
                                                                               std::size_t length) {
   using namespace skerry::wasm;
@@ -132,7 +132,8 @@ extern "C" {
   return return_requests();
 }
 
-// At "wake_at", and as long as there is something to "think": one thought a call.
+// To be called at "wake_at", and as long as "think" is not 0: each call answers one request to a
+// bot.
 [[clang::export_name("skerry_host_woken")]] const char* skerry_host_woken() {
   using namespace skerry::wasm;
   if (local_host().platform.take_timer()) local_host().host.timer_fired();
@@ -140,7 +141,7 @@ extern "C" {
   return return_requests();
 }
 
-// The match file of a log, once the match is over.
+// A log -> its match file. An error until the match is over.
 [[clang::export_name("skerry_match_file")]] const char* skerry_match_file(const char* text,
                                                                           std::size_t length) {
   using namespace skerry::wasm;

@@ -1,4 +1,4 @@
-// Match files in the browser: every position of one, and whether it is what it says it is.
+// Exports: match files in the browser. Their positions, the analysis of a position, verification.
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -19,7 +19,7 @@ namespace skerry::wasm {
 namespace {
 
 // The match that was opened last. The states of a long match of many seats are more than a page can
-// hold, so that they stay here, and are handed out one by one.
+// hold, so they stay here and are returned one by one.
 struct Opened {
   std::uint32_t number = 0;
   std::optional<match::Replay> replay;
@@ -109,7 +109,7 @@ Expected<void> think_at(const ReplayPosition& at, std::string_view request, Json
   if (game.outcome(state)) return fail(code::kGameOver, "the game is over");
   const auto legal =
       who.index < game.players(state) ? game.legal(state, who) : std::vector<AnyAction>{};
-  // Nothing where bots do not want to know.
+  // Empty unless the bots of the game use it.
   const Observations observed =
       bots_remember(game) ? match::observed_by(*opened().replay, who, at.position) : Observations{};
   const AnyView view = game.view(state, who);
@@ -139,8 +139,8 @@ Expected<void> write_verdict(std::string_view text, JsonWriter& out) {
 extern "C" {
 
 // A match file -> {"replay":N,"match":…without its events…,"positions":[{"to_move","outcome",
-// "notation"}, …],"events":[…]}. There is one position more than events; the notation is that of
-// the action which led to it.
+// "notation"}, …],"events":[…]}. There is one position more than events; "notation" is the action
+// that led to the position.
 [[clang::export_name("skerry_replay")]] const char* skerry_replay(const char* text,
                                                                   std::size_t length) {
   using namespace skerry;
@@ -148,7 +148,7 @@ extern "C" {
       [&](JsonWriter& out) { return wasm::write_replay({text, length}, out); });
 }
 
-// The number of the replay that was opened last, and a position of it -> {"state":…}.
+// The number of the replay that was opened last, and a position in it -> {"state":…}.
 [[clang::export_name("skerry_state_at")]] const char* skerry_state_at(std::uint32_t replay,
                                                                       std::uint32_t position) {
   using namespace skerry;
@@ -156,8 +156,8 @@ extern "C" {
       [&](JsonWriter& out) { return wasm::write_state_at({replay, position}, out); });
 }
 
-// The same, and {"seat":N,"iterations":N,"seed":N} -> what a bot thinks in the place of that seat,
-// with all that it has seen until then: write_analysis.
+// The same, and {"seat":N,"iterations":N,"seed":N} -> the JSON of write_analysis for that seat,
+// with what it has observed until then.
 [[clang::export_name("skerry_think_at")]] const char* skerry_think_at(std::uint32_t replay,
                                                                       std::uint32_t position,
                                                                       const char* text,

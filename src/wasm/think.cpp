@@ -1,4 +1,4 @@
-// A bot's opinion of every action, for hints and for looking at a match afterwards.
+// The analysis of every legal action by a bot, for hints and for looking at a match afterwards.
 #include "wasm/think.h"
 
 #include <memory>
@@ -28,7 +28,7 @@ Expected<void> think(std::string_view request, JsonWriter& out) {
   const auto asked = read_seat_view(in);
   if (!asked) return std::unexpected(asked.error());
 
-  // What a seat may do is known to it, so it is the same in all states that it can imagine.
+  // A seat knows its legal actions, so they are the same in all states that fit its view.
   const Game& game = *asked->game;
   FastRng rng(effort.seed);
   const AnyState state = game.imagine(asked->view, rng);
@@ -74,7 +74,7 @@ Expected<void> write_analysis(JsonWriter& out, const Game& game, const Decision&
 
 extern "C" {
 
-// {"game":G,"view":V,"seat":N,"iterations":N,"seed":N} -> what write_analysis says.
+// {"game":G,"view":V,"seat":N,"iterations":N,"seed":N} -> the JSON of write_analysis.
 [[clang::export_name("skerry_think")]] const char* skerry_think(const char* text,
                                                                 std::size_t length) {
   using namespace skerry;

@@ -1,4 +1,4 @@
-// A bot's opinion of a decision, as JSON.
+// The analysis of a decision by a bot, as JSON.
 #pragma once
 
 #include <cstdint>
@@ -9,16 +9,17 @@
 
 namespace skerry::wasm {
 
-// How long it thinks, and with what luck.
+// The budget and the seed of a search.
 struct SearchEffort {
   std::int64_t iterations = 0;
   std::uint64_t seed = 0;
 };
-// From the keys "iterations" and "seed" of a request.
+// Reads the keys "iterations" and "seed" of a request.
 SearchEffort read_search_effort(const JsonIn& in);
 
 // {"actions":[{"action":A,"visits":N,"mean":0.53},…],"chosen":N,"chances":[0.5,0.3,…],"best":[…]}
-// chances: of each seat; none where nothing had to be weighed. best: docs/protocol.md, "hint".
+// "chances" has every seat's chance of winning, and is empty if the choice was trivial; "best" is
+// like that of docs/protocol.md, "hint".
 Expected<void> write_analysis(JsonWriter& out, const Game& game, const Decision& decision,
                               const SearchEffort& effort);
 
