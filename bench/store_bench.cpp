@@ -26,8 +26,8 @@ Summary playing(std::int64_t time) {
 }
 
 // Appends one event and a new summary to every match of the group.
-void appends(benchmark::State& state, const std::string& place) {
-  auto store = open_store(place);
+void appends(benchmark::State& state, const std::string& url) {
+  auto store = open_store(url);
   if (!store) {
     state.SkipWithError(store.error().message.c_str());
     return;
@@ -65,12 +65,12 @@ void store_append_sqlite(benchmark::State& state) {
 BENCHMARK(store_append_sqlite)->Arg(1)->Arg(50)->Arg(256)->UseRealTime();
 
 void store_append_postgresql(benchmark::State& state) {
-  const char* place = std::getenv("SKERRY_BENCH_POSTGRES");
-  if (place == nullptr) {
+  const char* url = std::getenv("SKERRY_BENCH_POSTGRES");
+  if (url == nullptr) {
     state.SkipWithError("SKERRY_BENCH_POSTGRES is not set");
     return;
   }
-  appends(state, place);
+  appends(state, url);
 }
 BENCHMARK(store_append_postgresql)->Arg(1)->Arg(50)->Arg(256)->UseRealTime();
 

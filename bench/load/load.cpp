@@ -18,7 +18,7 @@ using Game = one_t34::OneT34;
 // The ids of a client's messages, by what they are for.
 enum Purpose : std::uint64_t { hello = 1, create, watch, sit, act_id, unwatch };
 
-constexpr std::size_t kEventsOnTheWay = 16;
+constexpr std::size_t kUndelivered = 16;
 constexpr std::size_t kReceiveBytes = 4096;
 constexpr std::size_t kConnectionsPerAddress = 16;
 constexpr std::size_t kSessionsAtOnce = 64;
@@ -75,13 +75,13 @@ struct Load::Table {
   bool rests = false;
   std::size_t saw_end = 0;
   // The actions that not everybody has seen, by their event's number.
-  struct OnTheWay {
+  struct Undelivered {
     std::uint64_t event = 0;
     std::size_t seen = 0;
     Clock::time_point sent{};
     std::string action;
   };
-  std::array<OnTheWay, kEventsOnTheWay> on_the_way{};
+  std::array<Undelivered, kUndelivered> undelivered{};
 };
 
 Load::Load(const Plan& plan)
@@ -192,13 +192,13 @@ bool Load::wait_and_handle(std::chrono::milliseconds timeout) {
 
 void Load::receive(Link& link) {
   const ssize_t got =
-      ::recv(link.socket.file(), link.reader.room(kReceiveBytes), kReceiveBytes, MSG_DONTWAIT);
+      ::recv(link.socket.file(), link.reader.prepare(kReceiveBytes), kReceiveBytes, MSG_DONTWAIT);
   if (got <= 0) {
     if (got == 0 || errno != EAGAIN) wrong("the server closed a connection");
     return;
   }
   statistics_.bytes += static_cast<std::uint64_t>(got);
-  link.reader.came(static_cast<std::size_t>(got));
+  link.reader.commit(static_cast<std::size_t>(got));
   while (const auto message = link.reader.next()) {
     if (message->opcode == kit::Opcode::text) {
       handle(link, message->payload);
@@ -280,7 +280,7 @@ void Load::check_events(Link& link, Table& table, std::string_view text) {
   }
   link.seq = *last;
   for (std::uint64_t event = *first; event <= *last; ++event) {
-    auto& sent = table.on_the_way[event % kEventsOnTheWay];
+    auto& sent = table.undelivered[event % kUndelivered];
     if (sent.event != event) continue;  // somebody sat down
     if (text.find(sent.action) == std::string_view::npos)
       wrong("another action than " + sent.action);
@@ -297,7 +297,7 @@ void Load::new_table(Table& table) {
   }
   table.id.clear();
   table.saw_end = 0;
-  table.on_the_way = {};
+  table.undelivered = {};
   std::string text =
       R"({"type":"create","id":2,"settings":{"game":"one_t34","seats":[{"kind":"open"})";
   for (int i = 1; i < plan_.seats; ++i) text += R"(,{"kind":"open"})";
@@ -345,7 +345,7 @@ void Load::act(Link& link, Table& table, std::uint64_t asked) {
   Game::play(table.state, seat, action);
   ++table.actions;
   ++unanswered_;
-  auto& sent = table.on_the_way[(asked + 1) % kEventsOnTheWay];
+  auto& sent = table.undelivered[(asked + 1) % kUndelivered];
   sent.event = asked + 1;
   sent.seen = 0;
   sent.action.clear();

@@ -34,7 +34,7 @@ inline std::size_t next_number(std::string_view& text) {
 }
 
 // Consumes `beginning` if the text begins with it.
-inline bool takes(std::string_view& text, std::string_view beginning) {
+inline bool consume_prefix(std::string_view& text, std::string_view beginning) {
   if (!text.starts_with(beginning)) return false;
   text.remove_prefix(beginning.size());
   return true;
@@ -51,12 +51,12 @@ class Work {
   // Handles a message: calls `send` with a connection and a text for each answer.
   template <class Send>
   void received(Connection from, std::string_view message, Send send) {
-    if (takes(message, "echo ")) {
+    if (consume_prefix(message, "echo ")) {
       send(from, text_of(next_number(message)));
-    } else if (takes(message, "join ")) {
+    } else if (consume_prefix(message, "join ")) {
       tables_[next_number(message)].push_back(from);
       send(from, std::make_shared<const std::string>("ok"));
-    } else if (takes(message, "move ")) {
+    } else if (consume_prefix(message, "move ")) {
       const std::vector<Connection>& table = tables_[next_number(message)];
       send(from, text_of(kAcknowledgementBytes));
       const SharedText update = text_of(next_number(message));

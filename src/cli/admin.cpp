@@ -29,15 +29,15 @@ void add_backup(CLI::App& admin, const AdminFlagsPtr& flags) {
 }  // namespace
 
 std::unique_ptr<store::Store> AdminFlags::open() const {
-  const std::string place = store.empty() ? server::store_in(data) : store;
-  if (place.starts_with(kSqlite)) {
-    const std::string path = place.substr(kSqlite.size());
+  const std::string url = store.empty() ? server::store_in(data) : store;
+  if (url.starts_with(kSqlite)) {
+    const std::string path = url.substr(kSqlite.size());
     std::error_code ignored;
     if (!std::filesystem::exists(path, ignored)) {
       give_up("there is no store at " + path + "; --store says where it is");
     }
   }
-  return sure(store::open_store(place));
+  return sure(store::open_store(url));
 }
 
 CLI::App* add_admin_command(CLI::App& admin, const std::string& name, const std::string& what,

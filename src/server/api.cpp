@@ -151,13 +151,13 @@ Response error_response(const Error& error) {
   return response;
 }
 
-void Call::say_with_cookie(std::string body, std::string cookie) {
+void Call::respond_with_cookie(std::string body, std::string cookie) {
   Response response = json_response(std::move(body));
   response.headers.emplace_back("Set-Cookie", std::move(cookie));
   answer(std::move(response));
 }
 
-void read_value(const JsonIn& in, Phrase& value) { value.text = in.string(); }
+void read_value(const JsonIn& in, FreeText& value) { value.text = in.string(); }
 
 Expected<void> read_body(std::string_view text, const std::function<void(const JsonIn&)>& read) {
   JsonParser parser;
@@ -193,11 +193,12 @@ void Api::handle(Request request, NetHandler::Answer answer) {
   const auto call = std::make_shared<Call>(Call{accounts_, games_, std::move(request),
                                                 std::move(answer), std::nullopt, found.parameter});
   if (route.needs == Needs::nothing) return route.run(call);
-  accounts_.who(call->request, or_error<std::optional<Caller>>(call, [call, &route](auto caller) {
-                  call->caller = std::move(caller);
-                  const auto fine = check_caller(*call, route);
-                  fine ? route.run(call) : call->say(fine.error());
-                }));
+  accounts_.identify(call->request,
+                     or_error<std::optional<Caller>>(call, [call, &route](auto caller) {
+                       call->caller = std::move(caller);
+                       const auto fine = check_caller(*call, route);
+                       fine ? route.run(call) : call->respond(fine.error());
+                     }));
 }
 
 }  // namespace skerry::server

@@ -23,18 +23,18 @@ struct Call {
   std::optional<Caller> caller{};
   std::string parameter{};  // what stands for the '*' of the route
 
-  void say(std::string body) { answer(json_response(std::move(body))); }
-  void say(const Error& error) { answer(error_response(error)); }
+  void respond(std::string body) { answer(json_response(std::move(body))); }
+  void respond(const Error& error) { answer(error_response(error)); }
   // Also tells the browser by which token it is known, or that it is not.
-  void say_with_cookie(std::string body, std::string cookie);
+  void respond_with_cookie(std::string body, std::string cookie);
 };
 using CallPtr = std::shared_ptr<Call>;
 
 // A callback that says what is wrong, or goes on with the value.
 template <class T, class F>
-Accounts::Then<T> or_error(const CallPtr& call, F go_on) {
+Accounts::Callback<T> or_error(const CallPtr& call, F go_on) {
   return [call, go_on = std::move(go_on)](Expected<T> result) mutable {
-    if (!result) return call->say(result.error());
+    if (!result) return call->respond(result.error());
     if constexpr (std::is_void_v<T>) {
       go_on();
     } else {
@@ -46,10 +46,10 @@ Accounts::Then<T> or_error(const CallPtr& call, F go_on) {
 // ---- Bodies
 
 // Any text; those who use it look whether it can be what it should be.
-struct Phrase {
+struct FreeText {
   std::string text;
 };
-void read_value(const JsonIn& in, Phrase& value);
+void read_value(const JsonIn& in, FreeText& value);
 
 Expected<void> read_body(std::string_view text, const std::function<void(const JsonIn&)>& read);
 
@@ -61,7 +61,7 @@ std::optional<Body> body_of(const CallPtr& call) {
   auto read = read_body(call->request.body,
                         [&](const JsonIn& in) { body = protocol::read_fields<Body>(in, {}); });
   if (read) return body;
-  call->say(read.error());
+  call->respond(read.error());
   return std::nullopt;
 }
 
@@ -69,7 +69,7 @@ std::optional<Body> body_of(const CallPtr& call) {
 
 // nothing: does not matter who asks. anybody: matters, but nobody need be known. session: somebody
 // must be known.
-enum class Needs { nothing, anybody, session };
+enum class Needs { nothing, optional_session, session };
 enum class IfBanned { refused, allowed };
 
 struct Route {

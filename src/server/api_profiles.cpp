@@ -92,8 +92,8 @@ void write_next(JsonWriter& out, Time time, const std::string& match) {
   out.key("next").string(std::to_string(time.time_since_epoch().count()) + '.' + match);
 }
 
-auto then_say(const CallPtr& call) {
-  return or_error<std::string>(call, [call](std::string text) { call->say(std::move(text)); });
+auto then_respond(const CallPtr& call) {
+  return or_error<std::string>(call, [call](std::string text) { call->respond(std::move(text)); });
 }
 
 // ---- Players ---------------------------------------------------------------------------------
@@ -113,7 +113,7 @@ void write_rating(JsonWriter& out, const store::StoredRating& rating) {
 }
 
 // The beginning of a player's page: a bot, or a person.
-Expected<std::string> write_who(JsonWriter& out, Store& store, const std::string& id) {
+Expected<std::string> write_person(JsonWriter& out, Store& store, const std::string& id) {
   if (const auto level = bot_level(id)) {
     out.key("user").string(id).key("bot").string(*level);
     return id;
@@ -144,7 +144,7 @@ Expected<std::string> player_page(Store& store, const std::string& id, store::Pa
   std::string text;
   JsonWriter out(text);
   out.begin_object();
-  const auto person = write_who(out, store, id);
+  const auto person = write_person(out, store, id);
   if (!person) return std::unexpected(person.error());
   const auto ratings = store.ratings_of(*person);
   if (!ratings) return std::unexpected(ratings.error());
@@ -167,13 +167,13 @@ Expected<std::string> player_page(Store& store, const std::string& id, store::Pa
 
 void see_player(const CallPtr& call) {
   const auto page = read_page(call->request.query);
-  if (!page) return call->say(page.error());
+  if (!page) return call->respond(page.error());
   if (!protocol::is_id(call->parameter)) {
-    return call->say({std::string(store::code::kUnknownUser), "", ""});
+    return call->respond({std::string(store::code::kUnknownUser), "", ""});
   }
   call->accounts.ask_store<std::string>(
       [id = call->parameter, page = *page](Store& store) { return player_page(store, id, page); },
-      then_say(call));
+      then_respond(call));
 }
 
 // ---- One's own tables ------------------------------------------------------------------------
@@ -253,10 +253,10 @@ Expected<std::string> table_list(Store& store, const std::string& user, store::P
 
 void see_own_tables(const CallPtr& call) {
   const auto page = read_page(call->request.query);
-  if (!page) return call->say(page.error());
+  if (!page) return call->respond(page.error());
   call->accounts.ask_store<std::string>([user = call->caller->user, page = *page](
                                             Store& store) { return table_list(store, user, page); },
-                                        then_say(call));
+                                        then_respond(call));
 }
 
 // ---- Leaderboards and games ------------------------------------------------------------------
@@ -289,20 +289,20 @@ Expected<std::string> leaderboard(Store& store, const std::string& game, std::in
 
 void see_leaderboard(const CallPtr& call) {
   const auto game = call->games.get(call->parameter);
-  if (!game) return call->say(game.error());
+  if (!game) return call->respond(game.error());
   const auto values = read_query(call->request.query, {"limit", "after"});
-  if (!values) return call->say(values.error());
+  if (!values) return call->respond(values.error());
   const auto limit = read_limit(*values);
-  if (!limit) return call->say(limit.error());
+  if (!limit) return call->respond(limit.error());
   const auto given = values->find("after");
   const auto offset = given == values->end() ? std::optional(std::int64_t{0})
                                              : number(given->second, 0, kLastPlace);
-  if (!offset) return call->say(bad_query("after is the \"next\" of the page before").error());
+  if (!offset) return call->respond(bad_query("after is the \"next\" of the page before").error());
   call->accounts.ask_store<std::string>(
       [game = call->parameter, limit = *limit, offset = *offset](Store& store) {
         return leaderboard(store, game, limit, offset);
       },
-      then_say(call));
+      then_respond(call));
 }
 
 void see_games(const CallPtr& call) {
@@ -311,7 +311,7 @@ void see_games(const CallPtr& call) {
   out.begin_object().key("games");
   describe(out, call->games);
   out.end_object();
-  call->say(std::move(text));
+  call->respond(std::move(text));
 }
 
 using enum Needs;

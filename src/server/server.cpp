@@ -82,7 +82,7 @@ Server::~Server() = default;
 
 void Server::run() {
   net_->post([this] {
-    adopt_lobby();
+    load_lobby();
     every_few_seconds();
     every_hour();
   });
@@ -175,7 +175,7 @@ void Server::opening(ConnectionId id, Request request, Verdict verdict) {
   }
   peers_[id];
   const auto shared = std::make_shared<Verdict>(std::move(verdict));
-  accounts_.who(request, [this, id, shared](Expected<std::optional<Caller>> caller) {
+  accounts_.identify(request, [this, id, shared](Expected<std::optional<Caller>> caller) {
     const auto found = peers_.find(id);
     if (found == peers_.end()) return (*shared)(std::nullopt);  // it did not wait
     if (!caller) return (*shared)(refusal(503, caller.error()));
@@ -185,7 +185,7 @@ void Server::opening(ConnectionId id, Request request, Verdict verdict) {
       }
       found->second.identity = for_host(**caller);
       found->second.token_hash = (*caller)->token_hash;
-      of_user_[(*caller)->user].insert(id);
+      connections_of_user_[(*caller)->user].insert(id);
     }
     (*shared)(std::nullopt);
   });
@@ -201,14 +201,15 @@ void Server::closed(ConnectionId id) {
   host_.disconnected(id);
   const auto found = peers_.find(id);
   if (found == peers_.end()) return;
-  if (const auto user = of_user_.find(found->second.identity.user); user != of_user_.end()) {
+  if (const auto user = connections_of_user_.find(found->second.identity.user);
+      user != connections_of_user_.end()) {
     user->second.erase(id);
-    if (user->second.empty()) of_user_.erase(user);
+    if (user->second.empty()) connections_of_user_.erase(user);
   }
   peers_.erase(found);
 }
 
-void Server::turn_out(ConnectionId id, std::string_view reason) {
+void Server::disconnect(ConnectionId id, std::string_view reason) {
   net_->send(id, shared_text(protocol::bye_message(reason, 0)));
   net_->close(id, kPolicyViolation, reason);
 }
@@ -225,34 +226,35 @@ void Server::renamed(const protocol::Identity& identity) {
 }
 
 void Server::refresh(const std::string& user) {
-  const auto found = of_user_.find(user);
-  if (found == of_user_.end()) return;
+  const auto found = connections_of_user_.find(user);
+  if (found == connections_of_user_.end()) return;
   const auto connections = found->second;
   for (const ConnectionId id : connections) refresh_peer(id);
 }
 
 void Server::refresh_peer(ConnectionId id) {
-  accounts_.again(peers_.at(id).token_hash, [this, id](Expected<std::optional<Caller>> caller) {
-    const auto found = peers_.find(id);
-    if (found == peers_.end() || !caller) return;
-    if (!*caller) return turn_out(id, "session_ended");
-    if ((*caller)->banned(time_now())) return turn_out(id, "banned");
-    Peer& peer = found->second;
-    if (peer.identity.user != (*caller)->user) {
-      of_user_[peer.identity.user].erase(id);
-      of_user_[(*caller)->user].insert(id);
-    }
-    peer.identity = for_host(**caller);
-    host_.changed(id, peer.identity);
-  });
+  accounts_.identify_by_token(peers_.at(id).token_hash,
+                              [this, id](Expected<std::optional<Caller>> caller) {
+                                const auto found = peers_.find(id);
+                                if (found == peers_.end() || !caller) return;
+                                if (!*caller) return disconnect(id, "session_ended");
+                                if ((*caller)->banned(time_now())) return disconnect(id, "banned");
+                                Peer& peer = found->second;
+                                if (peer.identity.user != (*caller)->user) {
+                                  connections_of_user_[peer.identity.user].erase(id);
+                                  connections_of_user_[(*caller)->user].insert(id);
+                                }
+                                peer.identity = for_host(**caller);
+                                host_.changed(id, peer.identity);
+                              });
 }
 
 // ---- From time to time -------------------------------------------------------------------------
 
 void Server::every_few_seconds() {
   if (stopping_) return;
-  look_for_deadlines();
-  look_for_restrictions();
+  check_deadlines();
+  check_restrictions();
   platform_.forget_leases();
   net_->after(kRound, [this] { every_few_seconds(); });
 }
@@ -264,7 +266,7 @@ void Server::every_hour() {
 }
 
 // Days may have run out at tables that nobody looks at.
-void Server::look_for_deadlines() {
+void Server::check_deadlines() {
   commits_.run([this](store::Store& store) {
     auto tables = store.with_deadline_before(time_now(), kDeadlinesAtOnce);
     if (!tables || tables->empty()) return;
@@ -275,7 +277,7 @@ void Server::look_for_deadlines() {
 }
 
 // An operator may have muted or banned somebody, or thought better of it, in a process of its own.
-void Server::look_for_restrictions() {
+void Server::check_restrictions() {
   accounts_.restricted([this](const Expected<std::vector<store::Restriction>>& restricted) {
     if (!restricted) return;
     std::unordered_map<std::string, const store::Restriction*> by_user;
@@ -297,7 +299,7 @@ void Server::look_for_restrictions() {
 }
 
 // Tables by correspondence wait in the lobby although nobody is there.
-void Server::adopt_lobby() {
+void Server::load_lobby() {
   commits_.run([this](store::Store& store) {
     auto tables = store.open_listed({.limit = static_cast<std::int64_t>(settings_.host.lobby)});
     if (!tables) return;

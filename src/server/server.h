@@ -67,12 +67,12 @@ class Server final : public NetHandler {
   void renamed(const protocol::Identity& identity);
   void refresh(const std::string& user);
   void refresh_peer(ConnectionId id);
-  void turn_out(ConnectionId id, std::string_view reason);
+  void disconnect(ConnectionId id, std::string_view reason);
   void every_few_seconds();
   void every_hour();
-  void look_for_deadlines();
-  void look_for_restrictions();
-  void adopt_lobby();
+  void check_deadlines();
+  void check_restrictions();
+  void load_lobby();
 
   ServerSettings settings_;
   const Registry& registry_;
@@ -86,7 +86,7 @@ class Server final : public NetHandler {
   Accounts accounts_;
   Api api_;
   std::unordered_map<ConnectionId, Peer> peers_;
-  std::unordered_map<std::string, std::unordered_set<ConnectionId>> of_user_;
+  std::unordered_map<std::string, std::unordered_set<ConnectionId>> connections_of_user_;
   std::atomic<bool> stopping_ = false;
 };
 

@@ -38,7 +38,8 @@ void Server::add_metrics() {
         [this] { return host_.metrics().watchers; });
   gauge("clients", "WebSockets with a person or a visitor",
         [this] { return host_.metrics().clients; });
-  gauge("players", "People with a session who are connected", [this] { return of_user_.size(); });
+  gauge("players", "People with a session who are connected",
+        [this] { return connections_of_user_.size(); });
   counter("tables_made_total", "Tables that were made",
           [this] { return host_.metrics().tables_made; });
   counter("tables_loaded_total", "Logs that were read",

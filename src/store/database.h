@@ -67,6 +67,6 @@ class Database {
 };
 
 // `text` with `word` replaced by `by` wherever it stands.
-std::string with_word(std::string_view text, std::string_view word, std::string_view by);
+std::string replace_all(std::string_view text, std::string_view word, std::string_view by);
 
 }  // namespace skerry::store

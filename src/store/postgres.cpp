@@ -19,9 +19,9 @@ constexpr auto kDoubtPatience = 10s;  // to find out what became of a commit
 constexpr auto kDoubtPause = 50ms;
 
 // What may help against an error.
-enum class Remedy { none, reconnect, again };
+enum class Remedy { none, reconnect, retry };
 
-struct Trouble {
+struct Failure {
   Error error;
   Remedy remedy = Remedy::none;
 };
@@ -110,20 +110,20 @@ class Postgres final : public Database {
   Expected<void> guarded(F&& ask);
   Expected<void> begin();
   Expected<void> commit();
-  Expected<void> settle();
+  Expected<void> find_commit_outcome();
   Expected<Rows> prepared(std::string_view sql,
                           const std::vector<std::optional<std::string>>& texts);
 
   std::string url_;
   std::unique_ptr<Session> session_;
-  std::optional<Trouble> trouble_;  // of the transaction that runs
+  std::optional<Failure> failure_;  // of the transaction that runs
   std::unordered_map<std::string_view, std::string> bulk_texts_;
   std::string transaction_id_;
   Access access_ = Access::read;
 };
 
 // Only the connection matters to whether it can be tried again.
-Trouble trouble_from(const pqxx::sql_error& error, Access access, bool is_open) {
+Failure failure_from(const pqxx::sql_error& error, Access access, bool is_open) {
   const std::string& state = error.sqlstate();
   const std::string said = error.what();
   if (!is_open) return {.error = {}, .remedy = Remedy::reconnect};
@@ -136,42 +136,42 @@ Trouble trouble_from(const pqxx::sql_error& error, Access access, bool is_open) 
   const bool again = state == "40001" || state == "40P01";  // others were in the way
   const std::string_view code = access == Access::read ? code::kUnavailable : code::kNotDurable;
   return {Error{std::string(code), "PostgreSQL refused: " + said, {}},
-          again ? Remedy::again : Remedy::none};
+          again ? Remedy::retry : Remedy::none};
 }
 
-// Runs `ask`; an exception becomes the trouble of this transaction. After the first trouble nothing
+// Runs `ask`; an exception becomes the failure of this transaction. After the first failure nothing
 // is asked any more.
 template <class F>
 Expected<void> Postgres::guarded(F&& ask) {
-  if (!trouble_) {
+  if (!failure_) {
     try {
       // libpqxx would make a lost connection anew behind our back, without our BEGIN.
       if (session_ && !session_->connection.is_open()) throw pqxx::broken_connection();
       ask();
       return {};
     } catch (const pqxx::sql_error& error) {
-      trouble_ = trouble_from(error, access_, session_ && session_->connection.is_open());
+      failure_ = failure_from(error, access_, session_ && session_->connection.is_open());
     } catch (const pqxx::broken_connection&) {
-      trouble_ = Trouble{.error = {}, .remedy = Remedy::reconnect};
+      failure_ = Failure{.error = {}, .remedy = Remedy::reconnect};
     } catch (const std::exception& error) {
       const bool lost = !session_ || !session_->connection.is_open();
-      trouble_ = Trouble{Error{std::string(code::kBadStore), error.what(), {}},
+      failure_ = Failure{Error{std::string(code::kBadStore), error.what(), {}},
                          lost ? Remedy::reconnect : Remedy::none};
     }
-    if (trouble_->remedy == Remedy::reconnect) {
+    if (failure_->remedy == Remedy::reconnect) {
       const bool reading = access_ == Access::read;
-      trouble_->error = {std::string(reading ? code::kUnavailable : code::kNotDurable),
+      failure_->error = {std::string(reading ? code::kUnavailable : code::kNotDurable),
                          "the connection to PostgreSQL was lost",
                          {}};
     }
   }
-  return std::unexpected(trouble_->error);
+  return std::unexpected(failure_->error);
 }
 
 Expected<void> Postgres::connect() {
   if (session_ && session_->connection.is_open()) return {};
   session_.reset();
-  trouble_.reset();
+  failure_.reset();
   std::string said;
   const auto made = guarded([&] {
     try {
@@ -203,12 +203,12 @@ Expected<void> Postgres::begin() {
 Expected<void> Postgres::commit() {
   if (access_ == Access::read) return {};
   const auto done = guarded([&] { session_->plain.exec("COMMIT"); });
-  if (done || trouble_->remedy != Remedy::reconnect) return done;
-  return settle();
+  if (done || failure_->remedy != Remedy::reconnect) return done;
+  return find_commit_outcome();
 }
 
 // The connection broke while it committed. PostgreSQL remembers what became of the transaction.
-Expected<void> Postgres::settle() {
+Expected<void> Postgres::find_commit_outcome() {
   const auto patience_ends = std::chrono::steady_clock::now() + kDoubtPatience;
   while (std::chrono::steady_clock::now() < patience_ends) {
     std::string status;
@@ -221,20 +221,20 @@ Expected<void> Postgres::settle() {
       });
       if (asked && status == "committed") return {};
       if (asked && status == "aborted") {
-        trouble_ = Trouble{
+        failure_ = Failure{
             Error{std::string(code::kNotDurable), "the connection to PostgreSQL was lost", {}},
-            Remedy::again};
-        return std::unexpected(trouble_->error);
+            Remedy::retry};
+        return std::unexpected(failure_->error);
       }
     }
     std::this_thread::sleep_for(kDoubtPause);
   }
-  trouble_ =
-      Trouble{Error{std::string(code::kInDoubt),
+  failure_ =
+      Failure{Error{std::string(code::kInDoubt),
                     "the connection to PostgreSQL was lost while committing: it is not known "
                     "whether it was written",
                     {}}};
-  return std::unexpected(trouble_->error);
+  return std::unexpected(failure_->error);
 }
 
 Expected<void> Postgres::transact(Access access, const std::function<Expected<void>()>& work) {
@@ -242,14 +242,14 @@ Expected<void> Postgres::transact(Access access, const std::function<Expected<vo
   Expected<void> done;
   for (int attempt = 1; attempt <= kAttempts; ++attempt) {
     if (auto connected = connect(); !connected) return connected;
-    trouble_.reset();
+    failure_.reset();
     done = begin();
     if (done) done = work();
-    if (done && trouble_) done = std::unexpected(trouble_->error);
+    if (done && failure_) done = std::unexpected(failure_->error);
     if (done) done = commit();
     if (done) return done;
-    const Remedy remedy = trouble_ ? trouble_->remedy : Remedy::none;
-    trouble_.reset();
+    const Remedy remedy = failure_ ? failure_->remedy : Remedy::none;
+    failure_.reset();
     if (remedy == Remedy::reconnect) {
       session_.reset();
     } else if (access_ == Access::write && session_) {
@@ -297,7 +297,7 @@ Expected<Rows> Postgres::run(std::string_view sql, const Values& values) {
 Expected<Rows> Postgres::run_many(const Bulk& bulk, std::span<const Values> rows) {
   if (rows.empty()) return Rows{};
   auto [text, is_new] = bulk_texts_.try_emplace(bulk.sql);
-  if (is_new) text->second = with_word(bulk.sql, "{rows}", unnest_text(bulk));
+  if (is_new) text->second = replace_all(bulk.sql, "{rows}", unnest_text(bulk));
   std::vector<std::optional<std::string>> arrays;
   arrays.reserve(bulk.columns.size());
   for (std::size_t i = 0; i < bulk.columns.size(); ++i) arrays.emplace_back(array_text(rows, i));
@@ -306,8 +306,8 @@ Expected<Rows> Postgres::run_many(const Bulk& bulk, std::span<const Values> rows
 
 Expected<void> Postgres::run_script(std::string_view sql) {
   const std::string typed =
-      with_word(with_word(sql, "{serial}", "BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY"),
-                "{clustered}", "");
+      replace_all(replace_all(sql, "{serial}", "BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY"),
+                  "{clustered}", "");
   return guarded([&] { session_->plain.exec(typed); });
 }
 

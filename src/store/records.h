@@ -55,13 +55,13 @@ struct ListedMatch {
 };
 
 // A part of a list that goes from new to old. `after` is the last entry of the part before.
-struct PageMark {
+struct PageCursor {
   Time time{};
   std::string match;
 };
 struct Page {
   std::int64_t limit = 50;
-  std::optional<PageMark> after{};
+  std::optional<PageCursor> after{};
 };
 
 // ---- People ----------------------------------------------------------------------------------
@@ -171,9 +171,9 @@ struct MatchResults {
   std::vector<Result> results;  // nobody twice
 };
 
-// already: the results of this match are known. stale: somebody's rating has moved on since
+// already_recorded: the results of this match are known. stale: somebody's rating has moved on since
 // games_before; read it again. Nothing is written in both cases.
-enum class Recorded { done, already, stale };
+enum class RecordResult { recorded, already_recorded, stale };
 
 struct HistoryEntry {
   std::string match;

@@ -81,21 +81,21 @@ Expected<PlayersByMatch> players_of(Database& database, std::span<const Values> 
   return players;
 }
 
-// Appends to the same match must see each other, so they go into different waves. A wave is sorted,
+// Appends to the same match must see each other, so they go into different batches. A batch is sorted,
 // so that two processes never wait for each other crosswise.
-std::vector<std::vector<std::size_t>> waves_of(std::span<const Append> appends) {
-  std::vector<std::vector<std::size_t>> waves;
+std::vector<std::vector<std::size_t>> batches_of(std::span<const Append> appends) {
+  std::vector<std::vector<std::size_t>> batches;
   std::unordered_map<std::string_view, std::size_t> seen;
   for (std::size_t i = 0; i < appends.size(); ++i) {
-    const std::size_t wave = seen[appends[i].match]++;
-    if (wave == waves.size()) waves.emplace_back();
-    waves[wave].push_back(i);
+    const std::size_t batch = seen[appends[i].match]++;
+    if (batch == batches.size()) batches.emplace_back();
+    batches[batch].push_back(i);
   }
-  for (auto& wave : waves) {
-    std::ranges::sort(wave, {},
+  for (auto& batch : batches) {
+    std::ranges::sort(batch, {},
                       [&](std::size_t i) -> const std::string& { return appends[i].match; });
   }
-  return waves;
+  return batches;
 }
 
 Expected<void> check(std::span<const Append> appends) {
@@ -114,11 +114,11 @@ Expected<std::vector<AppendResult>> SqlStore::append(std::span<const Append> app
   if (appends.empty()) return std::vector<AppendResult>{};
   if (auto sound = check(appends); !sound) return std::unexpected(sound.error());
   std::vector<AppendResult> results;
-  const auto waves = waves_of(appends);
+  const auto batches = batches_of(appends);
   const auto done = database_->transact(Access::write, [&]() -> Expected<void> {
     results.assign(appends.size(), AppendResult::conflict);
-    for (const auto& wave : waves) {
-      if (auto gone = append_wave(appends, wave, results); !gone) return gone;
+    for (const auto& batch : batches) {
+      if (auto gone = append_batch(appends, batch, results); !gone) return gone;
     }
     return {};
   });
@@ -126,11 +126,11 @@ Expected<std::vector<AppendResult>> SqlStore::append(std::span<const Append> app
   return results;
 }
 
-Expected<void> SqlStore::append_wave(std::span<const Append> appends,
-                                     std::span<const std::size_t> wave,
-                                     std::vector<AppendResult>& results) {
+Expected<void> SqlStore::append_batch(std::span<const Append> appends,
+                                      std::span<const std::size_t> batch,
+                                      std::vector<AppendResult>& results) {
   std::vector<Values> rows;
-  for (const std::size_t i : wave) {
+  for (const std::size_t i : batch) {
     rows.push_back(
         {value(appends[i].match), appends[i].first_sequence, value(appends[i].events.front())});
   }
@@ -141,7 +141,7 @@ Expected<void> SqlStore::append_wave(std::span<const Append> appends,
 
   rows.clear();
   std::vector<const Append*> summarized;
-  for (const std::size_t i : wave) {
+  for (const std::size_t i : batch) {
     const Append& append = appends[i];
     if (!won.contains(append.match)) continue;
     results[i] = AppendResult::done;
@@ -153,11 +153,11 @@ Expected<void> SqlStore::append_wave(std::span<const Append> appends,
   }
   const auto rest = database_->run_many(kInsertRest, rows);
   if (!rest) return std::unexpected(rest.error());
-  if (auto done = summarize(summarized); !done) return done;
-  return seat(summarized);
+  if (auto done = write_summaries(summarized); !done) return done;
+  return write_players(summarized);
 }
 
-Expected<void> SqlStore::summarize(std::span<const Append* const> appends) {
+Expected<void> SqlStore::write_summaries(std::span<const Append* const> appends) {
   std::vector<Values> rows;
   for (const Append* append : appends) {
     const Summary& now = *append->summary;
@@ -170,7 +170,7 @@ Expected<void> SqlStore::summarize(std::span<const Append* const> appends) {
 }
 
 // Players come and go seldom, so they are written only when they have changed.
-Expected<void> SqlStore::seat(std::span<const Append* const> appends) {
+Expected<void> SqlStore::write_players(std::span<const Append* const> appends) {
   std::vector<Values> matches;
   for (const Append* append : appends) matches.push_back({value(append->match)});
   auto before = players_of(*database_, matches);

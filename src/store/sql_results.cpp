@@ -78,7 +78,7 @@ Expected<std::vector<LeaderboardEntry>> SqlStore::leaderboard(const std::string&
 }
 
 // Inside a transaction, which must be undone if it is not done.
-Expected<Recorded> SqlStore::record(const MatchResults& results) {
+Expected<RecordResult> SqlStore::record(const MatchResults& results) {
   std::vector<const Result*> sorted;  // so that two processes never wait for each other crosswise
   sorted.reserve(results.results.size());
   for (const Result& result : results.results) sorted.push_back(&result);
@@ -90,26 +90,26 @@ Expected<Recorded> SqlStore::record(const MatchResults& results) {
         {value(results.match), value(result->user), value(results.game), value(results.finished),
          std::int64_t{result->rank}, result->rating ? Value(result->rating->change) : Value()});
     if (!made) return std::unexpected(made.error());
-    if (made->empty()) return Recorded::already;
+    if (made->empty()) return RecordResult::already_recorded;
   }
   for (const Result* result : sorted) {
     if (!result->rating) continue;
     const auto changed = change_rating(*database_, result->user, results.game, *result->rating);
     if (!changed) return std::unexpected(changed.error());
-    if (!*changed) return Recorded::stale;
+    if (!*changed) return RecordResult::stale;
   }
-  return Recorded::done;
+  return RecordResult::recorded;
 }
 
-Expected<Recorded> SqlStore::record_results(const MatchResults& results) {
-  Expected<Recorded> recorded;
+Expected<RecordResult> SqlStore::record_results(const MatchResults& results) {
+  Expected<RecordResult> recorded;
   const auto done = database_->transact(Access::write, [&]() -> Expected<void> {
     recorded = record(results);
     if (!recorded) return std::unexpected(recorded.error());
-    if (*recorded != Recorded::done) return fail(skerry::code::kBadRequest, "undo");
+    if (*recorded != RecordResult::recorded) return fail(skerry::code::kBadRequest, "undo");
     return {};
   });
-  if (recorded && *recorded != Recorded::done) return recorded;
+  if (recorded && *recorded != RecordResult::recorded) return recorded;
   if (!done) return std::unexpected(done.error());
   return recorded;
 }

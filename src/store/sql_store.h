@@ -52,7 +52,7 @@ class SqlStore final : public Store {
   Expected<void> unblock(const std::string& user, const std::string& blocked) override;
   Expected<std::vector<std::string>> blocked_by(const std::string& user) override;
 
-  // sql_talk.cpp
+  // sql_chat.cpp
   Expected<std::int64_t> add_report(const Report& report) override;
   Expected<std::vector<Report>> reports(bool with_handled, std::int64_t after,
                                         std::int64_t limit) override;
@@ -68,7 +68,7 @@ class SqlStore final : public Store {
   Expected<std::vector<LeaderboardEntry>> leaderboard(const std::string& game, double max_deviation,
                                                       std::int64_t limit,
                                                       std::int64_t offset) override;
-  Expected<Recorded> record_results(const MatchResults& results) override;
+  Expected<RecordResult> record_results(const MatchResults& results) override;
   Expected<std::vector<HistoryEntry>> history_of(const std::string& user,
                                                  const Page& page) override;
 
@@ -118,12 +118,12 @@ class SqlStore final : public Store {
     return make(rows->front());
   }
 
-  Expected<void> append_wave(std::span<const Append> appends, std::span<const std::size_t> wave,
-                             std::vector<AppendResult>& results);
-  Expected<void> summarize(std::span<const Append* const> appends);
-  Expected<void> seat(std::span<const Append* const> appends);
+  Expected<void> append_batch(std::span<const Append> appends, std::span<const std::size_t> batch,
+                              std::vector<AppendResult>& results);
+  Expected<void> write_summaries(std::span<const Append* const> appends);
+  Expected<void> write_players(std::span<const Append* const> appends);
   Expected<std::vector<ListedMatch>> list(std::string_view sql, const Values& values);
-  Expected<Recorded> record(const MatchResults& results);
+  Expected<RecordResult> record(const MatchResults& results);
 
   std::unique_ptr<Database> database_;
 };

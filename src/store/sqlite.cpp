@@ -27,7 +27,7 @@ using Connection = std::unique_ptr<sqlite3, Close>;
 
 struct Statement {
   std::unique_ptr<sqlite3_stmt, Finalize> handle;
-  std::vector<int> places;  // places[0] is SQLite's number for $1
+  std::vector<int> parameters;  // parameters[0] is SQLite's number for $1
 };
 
 // SQLite would round a real number to 15 digits.
@@ -49,24 +49,26 @@ std::optional<std::string> cell_text(sqlite3_stmt* statement, int column) {
   }
 }
 
-// SQLite's words and, where it asked the system, the system's.
-std::string words_of(sqlite3* connection) {
-  std::string words = sqlite3_errmsg(connection);
+// SQLite's text and, where it asked the system, the system's.
+std::string error_text(sqlite3* connection) {
+  std::string text = sqlite3_errmsg(connection);
   const int asked = sqlite3_system_errno(connection);
-  if (asked != 0) words += " (" + std::generic_category().message(asked) + ")";
-  return words;
+  if (asked != 0) text += " (" + std::generic_category().message(asked) + ")";
+  return text;
 }
 
 struct Bind {
   sqlite3_stmt* statement;
-  int place;
+  int parameter;
 
-  int operator()(std::monostate /*null*/) const { return sqlite3_bind_null(statement, place); }
-  int operator()(std::int64_t number) const { return sqlite3_bind_int64(statement, place, number); }
-  int operator()(double number) const { return sqlite3_bind_double(statement, place, number); }
+  int operator()(std::monostate /*null*/) const { return sqlite3_bind_null(statement, parameter); }
+  int operator()(std::int64_t number) const {
+    return sqlite3_bind_int64(statement, parameter, number);
+  }
+  int operator()(double number) const { return sqlite3_bind_double(statement, parameter, number); }
   int operator()(std::string_view text) const {
     // A null pointer would be NULL; the text outlives the step, so it need not be copied.
-    return sqlite3_bind_text64(statement, place, text.empty() ? "" : text.data(), text.size(),
+    return sqlite3_bind_text64(statement, parameter, text.empty() ? "" : text.data(), text.size(),
                                SQLITE_STATIC, SQLITE_UTF8);
   }
 };
@@ -86,7 +88,7 @@ class Sqlite final : public Database {
  private:
   Expected<Statement*> prepared(std::string_view sql);
   Expected<void> run_into(Statement& statement, const Values& values, Rows& rows);
-  Expected<void> simple(const char* sql);
+  Expected<void> execute(const char* sql);
   std::unexpected<Error> failure();
 
   Connection connection_;
@@ -96,7 +98,7 @@ class Sqlite final : public Database {
 };
 
 std::unexpected<Error> Sqlite::failure() {
-  const std::string said = words_of(connection_.get());
+  const std::string said = error_text(connection_.get());
   const int extended = sqlite3_extended_errcode(connection_.get());
   switch (extended) {
     case SQLITE_CONSTRAINT_UNIQUE:
@@ -117,7 +119,7 @@ std::unexpected<Error> Sqlite::failure() {
   return fail(code::kNotDurable, "SQLite cannot write, so nothing was changed: " + said);
 }
 
-Expected<void> Sqlite::simple(const char* sql) {
+Expected<void> Sqlite::execute(const char* sql) {
   if (sqlite3_exec(connection_.get(), sql, nullptr, nullptr, nullptr) != SQLITE_OK) {
     return failure();
   }
@@ -127,10 +129,10 @@ Expected<void> Sqlite::simple(const char* sql) {
 Expected<void> Sqlite::transact(Access access, const std::function<Expected<void>()>& work) {
   access_ = access;
   // A writer takes the lock at once: to turn a reader into a writer can fail half-way.
-  auto done = simple(access == Access::write ? "BEGIN IMMEDIATE" : "BEGIN");
+  auto done = execute(access == Access::write ? "BEGIN IMMEDIATE" : "BEGIN");
   if (!done) return done;
   done = work();
-  if (done) done = simple("COMMIT");
+  if (done) done = execute("COMMIT");
   // Some failures (a full disk) have undone the transaction by themselves.
   if (!done && sqlite3_get_autocommit(connection_.get()) == 0) {
     sqlite3_exec(connection_.get(), "ROLLBACK", nullptr, nullptr, nullptr);
@@ -145,10 +147,10 @@ Expected<Statement*> Sqlite::prepared(std::string_view sql) {
   const int said = sqlite3_prepare_v3(connection_.get(), sql.data(), static_cast<int>(sql.size()),
                                       SQLITE_PREPARE_PERSISTENT, &handle, nullptr);
   if (said != SQLITE_OK) return failure();
-  Statement statement{.handle = decltype(Statement::handle)(handle), .places = {}};
+  Statement statement{.handle = decltype(Statement::handle)(handle), .parameters = {}};
   for (int number = 1; number <= sqlite3_bind_parameter_count(handle); ++number) {
     const std::string name = "$" + std::to_string(number);
-    statement.places.push_back(sqlite3_bind_parameter_index(handle, name.c_str()));
+    statement.parameters.push_back(sqlite3_bind_parameter_index(handle, name.c_str()));
   }
   return &statements_.emplace(sql, std::move(statement)).first->second;
 }
@@ -156,8 +158,8 @@ Expected<Statement*> Sqlite::prepared(std::string_view sql) {
 Expected<void> Sqlite::run_into(Statement& statement, const Values& values, Rows& rows) {
   sqlite3_stmt* handle = statement.handle.get();
   for (std::size_t i = 0; i < values.size(); ++i) {
-    const int place = statement.places[i];
-    if (std::visit(Bind{handle, place}, values[i]) != SQLITE_OK) return failure();
+    const int parameter = statement.parameters[i];
+    if (std::visit(Bind{handle, parameter}, values[i]) != SQLITE_OK) return failure();
   }
   int said = sqlite3_step(handle);
   for (; said == SQLITE_ROW; said = sqlite3_step(handle)) {
@@ -190,7 +192,7 @@ Expected<Rows> Sqlite::run_many(const Bulk& bulk, std::span<const Values> rows) 
       columns += i == 0 ? "$" : ", $";
       columns += std::to_string(i + 1) + " AS " + std::string(bulk.columns[i].name);
     }
-    text->second = with_word(bulk.sql, "{rows}", "(SELECT " + columns + ") AS v");
+    text->second = replace_all(bulk.sql, "{rows}", "(SELECT " + columns + ") AS v");
   }
   const auto statement = prepared(text->second);
   if (!statement) return std::unexpected(statement.error());
@@ -204,9 +206,9 @@ Expected<Rows> Sqlite::run_many(const Bulk& bulk, std::span<const Values> rows) 
 
 Expected<void> Sqlite::run_script(std::string_view sql) {
   const std::string typed =
-      with_word(with_word(sql, "{serial}", "INTEGER PRIMARY KEY AUTOINCREMENT"), "{clustered}",
-                "WITHOUT ROWID");
-  return simple(typed.c_str());
+      replace_all(replace_all(sql, "{serial}", "INTEGER PRIMARY KEY AUTOINCREMENT"), "{clustered}",
+                  "WITHOUT ROWID");
+  return execute(typed.c_str());
 }
 
 Expected<bool> Sqlite::has_table(std::string_view name) {
@@ -257,7 +259,7 @@ Expected<std::unique_ptr<Database>> open_sqlite(const std::string& path) {
       sqlite3_open_v2(path.c_str(), &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nullptr);
   Connection connection(opened);  // also of a failed attempt
   const auto refuse = [&] {
-    return fail(code::kBadStore, "the SQLite file cannot be opened: " + words_of(opened), path);
+    return fail(code::kBadStore, "the SQLite file cannot be opened: " + error_text(opened), path);
   };
   if (said != SQLITE_OK) return refuse();
   if (sqlite3_db_readonly(opened, "main") == 1) {

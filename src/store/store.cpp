@@ -11,18 +11,18 @@ namespace {
 constexpr std::string_view kSqlite = "sqlite:";
 constexpr std::string_view kPostgres = "postgresql://";
 
-Expected<std::unique_ptr<Database>> open_database(std::string_view place) {
-  if (place.starts_with(kPostgres)) return open_postgres(std::string(place));
-  if (place.starts_with(kSqlite) && place.size() > kSqlite.size()) {
-    return open_sqlite(std::string(place.substr(kSqlite.size())));
+Expected<std::unique_ptr<Database>> open_database(std::string_view url) {
+  if (url.starts_with(kPostgres)) return open_postgres(std::string(url));
+  if (url.starts_with(kSqlite) && url.size() > kSqlite.size()) {
+    return open_sqlite(std::string(url.substr(kSqlite.size())));
   }
-  // Not the place itself: it may hold a password.
+  // Not the url itself: it may hold a password.
   return fail(code::kBadStore, "a store is sqlite:PATH or postgresql://…");
 }
 
 }  // namespace
 
-std::string with_word(std::string_view text, std::string_view word, std::string_view by) {
+std::string replace_all(std::string_view text, std::string_view word, std::string_view by) {
   std::string changed;
   for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word)) {
     changed.append(text.substr(0, at)).append(by);
@@ -31,8 +31,8 @@ std::string with_word(std::string_view text, std::string_view word, std::string_
   return changed.append(text);
 }
 
-Expected<std::unique_ptr<Store>> open_store(std::string_view place) {
-  auto database = open_database(place);
+Expected<std::unique_ptr<Store>> open_store(std::string_view url) {
+  auto database = open_database(url);
   if (!database) return std::unexpected(database.error());
   if (auto ready = migrate(**database, migrations()); !ready) {
     return std::unexpected(ready.error());
@@ -75,6 +75,6 @@ Expected<std::int64_t> SqlStore::schema_version() {
   return transact(Access::read, [&] { return store::schema_version(*database_); });
 }
 
-bool is_shared(std::string_view place) { return place.starts_with(kPostgres); }
+bool is_shared(std::string_view url) { return url.starts_with(kPostgres); }
 
 }  // namespace skerry::store

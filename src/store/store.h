@@ -118,7 +118,7 @@ class Store {
                                                               double max_deviation,
                                                               std::int64_t limit,
                                                               std::int64_t offset) = 0;
-  virtual Expected<Recorded> record_results(const MatchResults& results) = 0;
+  virtual Expected<RecordResult> record_results(const MatchResults& results) = 0;
   virtual Expected<std::vector<HistoryEntry>> history_of(const std::string& user,
                                                          const Page& page) = 0;
 
@@ -136,8 +136,8 @@ class Store {
 
 // "sqlite:PATH" (made if it is not there) or "postgresql://…" (the database must be there). A store
 // of an older schema is brought up to date.
-Expected<std::unique_ptr<Store>> open_store(std::string_view place);
+Expected<std::unique_ptr<Store>> open_store(std::string_view url);
 // Whether several processes may work with it at the same time.
-bool is_shared(std::string_view place);
+bool is_shared(std::string_view url);
 
 }  // namespace skerry::store

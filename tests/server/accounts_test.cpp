@@ -32,13 +32,13 @@ TEST_P(Sessions, of_a_guest_begin_at_once_and_are_known_by_their_token) {
   const Session session = people->guest("  Ann   Bee ");
   EXPECT_EQ(session.caller.name, "Ann Bee");
   EXPECT_TRUE(session.caller.guest);
-  const auto caller = people->who(session.token);
+  const auto caller = people->identify(session.token);
   ASSERT_TRUE(caller);
   EXPECT_EQ(caller->user, session.caller.user);
   EXPECT_THAT(caller->identities, ElementsAre(caller->user));
-  EXPECT_EQ(people->who(new_token()), std::nullopt);
-  EXPECT_EQ(people->who("x"), std::nullopt);
-  EXPECT_EQ(people->who(session.caller.token_hash.substr(0, 43)), std::nullopt);
+  EXPECT_EQ(people->identify(new_token()), std::nullopt);
+  EXPECT_EQ(people->identify("x"), std::nullopt);
+  EXPECT_EQ(people->identify(session.caller.token_hash.substr(0, 43)), std::nullopt);
 }
 
 TEST_P(Sessions, keep_nothing_in_the_store_that_would_open_them) {
@@ -59,15 +59,15 @@ TEST_P(Sessions, last_180_days_for_a_guest_and_90_for_an_account_since_the_last_
   const Session guest = people->guest("Gil");
   const Session account = people->account("Ann").session;
   people->now += days(89);
-  EXPECT_TRUE(people->who(account.token));
+  EXPECT_TRUE(people->identify(account.token));
   people->now += days(89);
-  EXPECT_TRUE(people->who(account.token));
-  EXPECT_TRUE(people->who(guest.token));
+  EXPECT_TRUE(people->identify(account.token));
+  EXPECT_TRUE(people->identify(guest.token));
   people->now += days(91);
-  EXPECT_FALSE(people->who(account.token));
-  EXPECT_TRUE(people->who(guest.token));
+  EXPECT_FALSE(people->identify(account.token));
+  EXPECT_TRUE(people->identify(guest.token));
   people->now += days(180);
-  EXPECT_FALSE(people->who(guest.token));
+  EXPECT_FALSE(people->identify(guest.token));
   must(people->get<void>([&](auto then) { people->accounts.forget_expired(std::move(then)); }));
   EXPECT_EQ(
       must(people->in_store([&](store::Store& s) { return s.token(secret_hash(guest.token)); })),
@@ -83,10 +83,10 @@ TEST_P(Sessions, are_noted_once_a_day_at_most) {
   };
   const Time begin = people->now;
   people->now += std::chrono::hours(23);
-  people->who(guest.token);
+  people->identify(guest.token);
   EXPECT_EQ(seen(), begin);
   people->now += std::chrono::hours(1);
-  people->who(guest.token);
+  people->identify(guest.token);
   EXPECT_EQ(seen(), people->now);
 }
 
@@ -97,13 +97,13 @@ TEST_P(Sessions, end_when_the_person_logs_out) {
   people->changed.clear();
   must(
       people->get<void>([&](auto then) { people->accounts.log_out(one.caller, std::move(then)); }));
-  EXPECT_FALSE(people->who(one.token));
-  EXPECT_TRUE(people->who(two.token));
+  EXPECT_FALSE(people->identify(one.token));
+  EXPECT_TRUE(people->identify(two.token));
   EXPECT_THAT(people->changed, ElementsAre(one.caller.user));
   must(people->get<void>(
       [&](auto then) { people->accounts.log_out_everywhere(two.caller, std::move(then)); }));
-  EXPECT_FALSE(people->who(two.token));
-  EXPECT_FALSE(people->who(three.token));
+  EXPECT_FALSE(people->identify(two.token));
+  EXPECT_FALSE(people->identify(three.token));
 }
 
 class Registration : public AccountsOnEveryStore {};
@@ -111,13 +111,13 @@ SKERRY_FOR_EVERY_STORE(Registration);
 
 TEST_P(Registration, makes_the_guest_a_part_of_the_account_and_its_old_token_worthless) {
   const Session guest = people->guest("Ann");
-  const Registered made = must(people->sign_up(guest.caller, "Ann", "correct horse"));
+  const NewAccount made = must(people->sign_up(guest.caller, "Ann", "correct horse"));
   EXPECT_FALSE(made.session.caller.guest);
   EXPECT_NE(made.session.caller.user, guest.caller.user);
   EXPECT_THAT(made.session.caller.identities,
               UnorderedElementsAre(guest.caller.user, made.session.caller.user));
-  EXPECT_FALSE(people->who(guest.token));
-  EXPECT_EQ(people->who(made.session.token)->name, "Ann");
+  EXPECT_FALSE(people->identify(guest.token));
+  EXPECT_EQ(people->identify(made.session.token)->name, "Ann");
   EXPECT_THAT(people->changed, Contains(guest.caller.user));
   EXPECT_EQ(made.recovery_codes.size(), kRecoveryCodes);
   EXPECT_EQ(code_of(people->sign_up(made.session.caller, "Bob", "correct horse")), "not_a_guest");
@@ -148,7 +148,7 @@ TEST_P(Registration, wants_a_password_that_is_neither_short_nor_endless_nor_the_
 }
 
 TEST_P(Registration, keeps_neither_password_nor_codes_in_the_store) {
-  const Registered made = people->account("Ann");
+  const NewAccount made = people->account("Ann");
   const auto user = must(people->in_store([](store::Store& s) { return s.account_named("ann"); }));
   ASSERT_TRUE(user && user->password_hash);
   EXPECT_TRUE(user->password_hash->starts_with("$argon2id$")) << *user->password_hash;
@@ -160,13 +160,13 @@ class LoggingIn : public AccountsOnEveryStore {};
 SKERRY_FOR_EVERY_STORE(LoggingIn);
 
 TEST_P(LoggingIn, takes_name_and_password_and_the_guest_of_this_browser) {
-  const Registered ann = people->account("Ann");
+  const NewAccount ann = people->account("Ann");
   const Session guest = people->guest("At work");
   const Session session = must(people->log_in(guest.caller, "aNN", "correct horse"));
   EXPECT_EQ(session.caller.user, ann.session.caller.user);
   EXPECT_THAT(session.caller.identities, Contains(guest.caller.user));
-  EXPECT_FALSE(people->who(guest.token));
-  EXPECT_TRUE(people->who(ann.session.token));
+  EXPECT_FALSE(people->identify(guest.token));
+  EXPECT_TRUE(people->identify(ann.session.token));
   EXPECT_THAT(people->changed, ElementsAre(guest.caller.user, session.caller.user));
 }
 
@@ -182,7 +182,7 @@ TEST_P(LoggingIn, says_the_same_of_an_unknown_name_and_a_wrong_password) {
 TEST_P(LoggingIn, leaves_a_guest_as_it_is_when_it_fails) {
   const Session guest = people->guest("Ann");
   EXPECT_EQ(code_of(people->log_in(guest.caller, "Ann", "correct horse")), "wrong_login");
-  EXPECT_TRUE(people->who(guest.token));
+  EXPECT_TRUE(people->identify(guest.token));
   EXPECT_THAT(people->changed, IsEmpty());
 }
 
@@ -214,17 +214,17 @@ TEST_P(Passwords, are_changed_by_who_knows_the_old_one_and_that_ends_other_sessi
   };
   EXPECT_EQ(code_of(change("incorrect", "battery staple")), "wrong_password");
   EXPECT_EQ(code_of(change("correct horse", "short")), "bad_password");
-  EXPECT_TRUE(people->who(there.token));
+  EXPECT_TRUE(people->identify(there.token));
   const Session fresh = must(change("correct horse", "battery staple"));
-  EXPECT_FALSE(people->who(here.token));
-  EXPECT_FALSE(people->who(there.token));
-  EXPECT_TRUE(people->who(fresh.token));
+  EXPECT_FALSE(people->identify(here.token));
+  EXPECT_FALSE(people->identify(there.token));
+  EXPECT_TRUE(people->identify(fresh.token));
   EXPECT_EQ(code_of(people->log_in(std::nullopt, "Ann", "correct horse")), "wrong_login");
   EXPECT_EQ(code_of(people->log_in(std::nullopt, "Ann", "battery staple")), "");
 }
 
 TEST_P(Passwords, can_be_set_anew_with_each_recovery_code_once) {
-  const Registered ann = people->account("Ann");
+  const NewAccount ann = people->account("Ann");
   const auto recover = [&](const std::string& name, const std::string& code) {
     return people->get<Session>([&](auto then) {
       people->accounts.recover(std::nullopt, {name, "battery staple", "1.2.3.4"}, code,
@@ -233,22 +233,23 @@ TEST_P(Passwords, can_be_set_anew_with_each_recovery_code_once) {
   };
   EXPECT_EQ(code_of(recover("Ann", "0000-0000-0000-0000")), "wrong_code");
   EXPECT_EQ(code_of(recover("Bob", ann.recovery_codes[0])), "wrong_code");
-  EXPECT_TRUE(people->who(ann.session.token));
+  EXPECT_TRUE(people->identify(ann.session.token));
   std::string typed = ann.recovery_codes[0];
   std::erase(typed, '-');
   for (char& c : typed) c = static_cast<char>(std::tolower(c));
   const Session session = must(recover("ann", typed));
-  EXPECT_FALSE(people->who(ann.session.token));
-  EXPECT_TRUE(people->who(session.token));
+  EXPECT_FALSE(people->identify(ann.session.token));
+  EXPECT_TRUE(people->identify(session.token));
   EXPECT_EQ(code_of(recover("Ann", ann.recovery_codes[0])), "wrong_code");
   EXPECT_EQ(code_of(people->log_in(std::nullopt, "Ann", "battery staple")), "");
 }
 
 TEST_P(Passwords, are_asked_for_new_recovery_codes_and_then_the_old_ones_are_void) {
-  const Registered ann = people->account("Ann");
+  const NewAccount ann = people->account("Ann");
   const auto renew = [&](const Caller& caller, const std::string& password) {
-    return people->get<std::vector<std::string>>(
-        [&](auto then) { people->accounts.new_codes(caller, password, std::move(then)); });
+    return people->get<std::vector<std::string>>([&](auto then) {
+      people->accounts.renew_recovery_codes(caller, password, std::move(then));
+    });
   };
   EXPECT_EQ(code_of(renew(ann.session.caller, "wrong")), "wrong_password");
   EXPECT_EQ(code_of(renew(people->guest("Gil").caller, "")), "needs_account");
@@ -265,20 +266,20 @@ TEST_P(Passwords, are_asked_for_new_recovery_codes_and_then_the_old_ones_are_voi
 
 TEST_P(Passwords, are_asked_before_an_account_is_deleted) {
   const Session guest = people->guest("Ann");
-  const Registered ann = must(people->sign_up(guest.caller, "Ann", "correct horse"));
+  const NewAccount ann = must(people->sign_up(guest.caller, "Ann", "correct horse"));
   const auto remove = [&](const Caller& caller, const std::string& password) {
     return people->get<void>(
         [&](auto then) { people->accounts.remove(caller, password, std::move(then)); });
   };
   EXPECT_EQ(code_of(remove(ann.session.caller, "wrong")), "wrong_password");
-  EXPECT_TRUE(people->who(ann.session.token));
+  EXPECT_TRUE(people->identify(ann.session.token));
   people->changed.clear();
   must(remove(ann.session.caller, "correct horse"));
-  EXPECT_FALSE(people->who(ann.session.token));
+  EXPECT_FALSE(people->identify(ann.session.token));
   EXPECT_THAT(people->changed, ElementsAre(ann.session.caller.user));
   const Session gil = people->guest("Gil");
   must(remove(gil.caller, ""));
-  EXPECT_FALSE(people->who(gil.token));
+  EXPECT_FALSE(people->identify(gil.token));
   for (const Caller& gone : {guest.caller, ann.session.caller, gil.caller}) {
     EXPECT_EQ(must(people->in_store([&](store::Store& s) { return s.user(gone.user); })),
               std::nullopt);
@@ -303,11 +304,11 @@ TEST_P(Moderation, lets_guests_share_a_name_and_accounts_not) {
   const Session ann = people->account("Ann").session;
   people->account("Bob");
   EXPECT_EQ(rename(gil.caller, "Bob"), "");
-  EXPECT_EQ(people->who(gil.token)->name, "Bob");
+  EXPECT_EQ(people->identify(gil.token)->name, "Bob");
   EXPECT_EQ(rename(ann.caller, "bob"), "taken");
   EXPECT_EQ(rename(ann.caller, "Anna"), "");
   EXPECT_EQ(rename(ann.caller, "ANNA"), "");
-  EXPECT_EQ(people->who(ann.token)->name, "ANNA");
+  EXPECT_EQ(people->identify(ann.token)->name, "ANNA");
   EXPECT_EQ(rename(gil.caller, "\n"), "bad_name");
   EXPECT_EQ(rename(gil.caller, "Гil"), "");  // a guest claims nothing by a name
   EXPECT_EQ(rename(ann.caller, "Гil"), "bad_name");
@@ -319,8 +320,8 @@ TEST_P(Moderation, blocks_a_person_under_every_id) {
   EXPECT_EQ(block(gil.caller, rude.caller.user), "");
   EXPECT_EQ(block(gil.caller, gil.caller.user), "bad_request");
   EXPECT_EQ(block(gil.caller, "nobody"), "unknown_user");
-  const Registered account = must(people->sign_up(rude.caller, "Rude", "correct horse"));
-  EXPECT_THAT(people->who(gil.token)->blocked,
+  const NewAccount account = must(people->sign_up(rude.caller, "Rude", "correct horse"));
+  EXPECT_THAT(people->identify(gil.token)->blocked,
               UnorderedElementsAre(rude.caller.user, account.session.caller.user));
   const auto listed = must(people->get<std::vector<BlockedPerson>>(
       [&](auto then) { people->accounts.blocks(gil.caller, std::move(then)); }));
@@ -329,7 +330,7 @@ TEST_P(Moderation, blocks_a_person_under_every_id) {
   EXPECT_EQ(listed[0].name, "Rude");
   must(people->get<void>(
       [&](auto then) { people->accounts.unblock(gil.caller, rude.caller.user, std::move(then)); }));
-  EXPECT_THAT(people->who(gil.token)->blocked, IsEmpty());
+  EXPECT_THAT(people->identify(gil.token)->blocked, IsEmpty());
 }
 
 TEST_P(Moderation, keeps_reports_for_the_operator) {
@@ -363,11 +364,11 @@ TEST_P(Moderation, tells_who_is_muted_or_banned) {
   };
   EXPECT_THAT(restricted(), ElementsAre(store::Restriction{gil.caller.user, people->now + days(1),
                                                            std::nullopt}));
-  EXPECT_TRUE(people->who(gil.token)->muted(people->now));
-  EXPECT_FALSE(people->who(gil.token)->banned(people->now));
+  EXPECT_TRUE(people->identify(gil.token)->muted(people->now));
+  EXPECT_FALSE(people->identify(gil.token)->banned(people->now));
   people->now += days(1);
   EXPECT_THAT(restricted(), IsEmpty());
-  EXPECT_FALSE(people->who(gil.token)->muted(people->now));
+  EXPECT_FALSE(people->identify(gil.token)->muted(people->now));
 }
 
 // ---- Limits: the store does not matter.

@@ -37,12 +37,12 @@ TEST(AddressLimiter, are_forgotten_when_nothing_is_to_be_remembered) {
   limiter.disconnect(8);
   limiter.forget(kStart + seconds(1));
   EXPECT_FALSE(limiter.connect(8, kStart));  // still knows how fast they came
-  EXPECT_EQ(limiter.known(), 2U);
+  EXPECT_EQ(limiter.size(), 2U);
   limiter.forget(kStart + seconds(3));
-  EXPECT_EQ(limiter.known(), 1U);  // the other one is still here
+  EXPECT_EQ(limiter.size(), 1U);  // the other one is still here
   limiter.disconnect(7);
   limiter.forget(kStart + seconds(3));
-  EXPECT_EQ(limiter.known(), 0U);
+  EXPECT_EQ(limiter.size(), 0U);
 }
 
 TEST(Address, is_one_for_a_network_of_ipv6) {

@@ -9,7 +9,7 @@
 #include "kit/process.h"
 #include "protocol/table_kit.h"
 #include "server/tables/server_platform.h"
-#include "store/places.h"
+#include "store/store_kit.h"
 
 namespace skerry::server {
 namespace {
@@ -54,7 +54,7 @@ class Admin : public store::EveryStore {
     must(store().append(std::vector{append}));
   }
   kit::Finished admin(std::vector<std::string> words) {
-    words.insert(words.begin(), {"admin", "--store", place()});
+    words.insert(words.begin(), {"admin", "--store", url()});
     return kit::run_skerry(words);
   }
   // What it prints when all is well.

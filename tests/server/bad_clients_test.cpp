@@ -5,9 +5,9 @@
 #include <functional>
 
 #include "kit/how_many.h"
-#include "server/circle.h"
 #include "server/kit/attack.h"
-#include "server/running.h"
+#include "server/player_groups.h"
+#include "server/running_server.h"
 
 namespace skerry::server {
 namespace {
@@ -74,10 +74,10 @@ class BadClients : public testing::Test {
   }
   std::uint16_t port() const { return server_.port(); }
   kit::Player& honest() { return honest_; }
-  Running& server() { return server_; }
+  RunningServer& server() { return server_; }
 
  private:
-  Running server_;
+  RunningServer server_;
   kit::Player honest_{"Honest"};
 };
 
@@ -175,7 +175,7 @@ TEST_F(BadClients, who_repeat_themselves_play_once) {
 TEST(SlowReader, is_dropped_and_not_buffered_without_bound) {
   std::vector<std::string> flags = without_limits();
   flags.insert(flags.end(), {"--limit-unsent-bytes", "100000"});
-  Running server(flags);
+  RunningServer server(flags);
   kit::Player maker("Maker");
   ASSERT_TRUE(maker.connect(server.port()));
   const std::string table = maker.create(kit::open_seats("one_t34", 2));
@@ -197,22 +197,22 @@ TEST(SlowReader, is_dropped_and_not_buffered_without_bound) {
 
 TEST(Attack, does_not_disturb_honest_players) {
   // The limits that are the attackers' stay as they are; honest tests are faster than people.
-  Running server({"--limit-messages", "100000", "--limit-messages-burst", "100000",
-                  "--limit-tables-burst", "100000"});
-  Club club(9);
-  for (int i = 0; i < 4; ++i) club.add(kit::open_seats(i == 0 ? "isle4c" : "one_t34", 3), 3);
-  ASSERT_TRUE(club.connect(server.port()));
+  RunningServer server({"--limit-messages", "100000", "--limit-messages-burst", "100000",
+                        "--limit-tables-burst", "100000"});
+  PlayerGroups groups(9);
+  for (int i = 0; i < 4; ++i) groups.add(kit::open_seats(i == 0 ? "isle4c" : "one_t34", 3), 3);
+  ASSERT_TRUE(groups.connect(server.port()));
   {
     const kit::Attack attack(server.port());
-    ASSERT_TRUE(club.play_until([&] {
+    ASSERT_TRUE(groups.play_until([&] {
       return attack.connections() >= kit::how_many(1500U) &&
-             club.acknowledged() >= kit::how_many(500U);
+             groups.acknowledged() >= kit::how_many(500U);
     }));
   }
-  ASSERT_TRUE(club.come_to_rest());
-  club.drop_all();
+  ASSERT_TRUE(groups.come_to_rest());
+  groups.drop_all();
   EXPECT_EQ(server.process().terminate(), 0);
-  EXPECT_THAT(differences(club, server.store()), testing::IsEmpty());
+  EXPECT_THAT(differences(groups, server.store()), testing::IsEmpty());
 }
 
 }  // namespace

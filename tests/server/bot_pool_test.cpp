@@ -108,7 +108,7 @@ TEST(BotPoolThread, forgets_what_is_not_needed) {
   EXPECT_EQ(pool.metrics().cancelled, 1u);
 }
 
-TEST(BotPoolThread, stops_a_long_thought_in_the_middle) {
+TEST(BotPoolThread, stops_a_long_search_in_the_middle) {
   BotSettings settings{.threads = 1};
   settings.iterations = 1'000'000'000;
   settings.longest_ms = settings.patience_ms = 3'600'000;

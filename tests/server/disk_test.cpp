@@ -7,7 +7,7 @@
 #include <fstream>
 
 #include "server/kit/player.h"
-#include "server/running.h"
+#include "server/running_server.h"
 #include "store/postgres_cluster.h"
 #include "store/small_disk.h"
 
@@ -31,7 +31,7 @@ class Trio {
   // The first legal action of whoever is to move.
   kit::Answer try_to_move() {
     kit::Player& player = mover();
-    const kit::Shown& shown = player.at(table);
+    const kit::KnownTable& shown = player.at(table);
     if (shown.legal.empty()) return {};
     const std::uint64_t id = player.send_act(table, shown.asked, shown.legal[0]);
     player.pump_until([&] { return player.answer(id) != nullptr; });
@@ -82,7 +82,7 @@ void limit_files(pid_t pid, rlim_t bytes) {
 }
 
 TEST(ServerOnAFullDisk, refuses_moves_shows_nothing_and_goes_on_when_there_is_room) {
-  Running server;
+  RunningServer server;
   Trio trio(server.port());
   trio.expect_to_move();
   for (int i = 0; i < 2; ++i) {
@@ -110,7 +110,7 @@ TEST(ServerOnAFullDisk, refuses_moves_shows_nothing_and_goes_on_when_there_is_ro
 TEST(ServerOnAFullDisk, that_is_a_real_one_refuses_and_recovers_too) {
   const store::SmallDisk disk;
   if (!disk.is_mounted()) GTEST_SKIP() << "may not mount a small disk here";
-  Running server(without_limits(), "sqlite:" + disk.file("skerry.db"));
+  RunningServer server(without_limits(), "sqlite:" + disk.file("skerry.db"));
   Trio trio(server.port());
   trio.expect_to_move();
   {
@@ -130,10 +130,10 @@ TEST(ServerOnAReadOnlyDisk, does_not_start_and_says_why) {
   const store::SmallDisk disk;
   if (!disk.is_mounted()) GTEST_SKIP() << "may not mount a small disk here";
   const store::TemporaryFolder data;
-  const std::string place = "sqlite:" + disk.file("skerry.db");
-  ASSERT_TRUE(store::open_store(place).has_value());
+  const std::string url = "sqlite:" + disk.file("skerry.db");
+  ASSERT_TRUE(store::open_store(url).has_value());
   ASSERT_TRUE(disk.mount(MS_REMOUNT | MS_RDONLY));
-  kit::ServerProcess server(kit::skerry_program(), arguments_for(place, data.path(), {}));
+  kit::ServerProcess server(kit::skerry_program(), arguments_for(url, data.path(), {}));
   EXPECT_FALSE(server.start());
   EXPECT_THAT(server.output(), testing::HasSubstr("read-only"));
 }
@@ -141,7 +141,7 @@ TEST(ServerOnAReadOnlyDisk, does_not_start_and_says_why) {
 TEST(ServerOnAReadOnlyDatabase, refuses_moves_and_goes_on_when_it_can_be_written) {
   store::PostgresCluster& cluster = store::PostgresCluster::instance();
   ASSERT_EQ(cluster.fault(), "");
-  Running server(without_limits(), cluster.new_place());
+  RunningServer server(without_limits(), cluster.new_url());
   Trio trio(server.port());
   trio.expect_to_move();
   const auto cut_connections = [&] {

@@ -95,9 +95,9 @@ TEST(Secrets, of_passwords_are_argon2id_with_a_salt_of_their_own) {
   ASSERT_TRUE(one && two);
   EXPECT_NE(*one, *two);
   EXPECT_TRUE(one->starts_with("$argon2id$"));
-  EXPECT_TRUE(password_fits(*one, "correct horse"));
-  EXPECT_FALSE(password_fits(*one, "correct hors"));
-  EXPECT_FALSE(password_fits("not a hash", "correct horse"));
+  EXPECT_TRUE(password_matches(*one, "correct horse"));
+  EXPECT_FALSE(password_matches(*one, "correct hors"));
+  EXPECT_FALSE(password_matches("not a hash", "correct horse"));
   EXPECT_TRUE(needs_new_hash(*one, HashCost::usual()));
   EXPECT_FALSE(needs_new_hash(*one, HashCost::least()));
   EXPECT_FALSE(hash_password("x", {1, std::size_t{1} << 60}).has_value());

@@ -16,7 +16,7 @@
 #include <vector>
 
 #include "server/people/accounts.h"
-#include "store/places.h"
+#include "store/store_kit.h"
 
 namespace skerry::server {
 
@@ -64,7 +64,7 @@ class People {
 
   // What the call answers; the last argument of `ask` is its callback.
   template <class T>
-  Expected<T> get(const std::function<void(Accounts::Then<T>)>& ask) {
+  Expected<T> get(const std::function<void(Accounts::Callback<T>)>& ask) {
     std::optional<Expected<T>> got;
     ask([&](Expected<T> answer) { got.emplace(std::move(answer)); });
     if (!loop.run_until([&] { return got.has_value(); })) {
@@ -91,13 +91,13 @@ class People {
     return store::must(
         get<Session>([&](auto then) { accounts.begin_guest(name, "1.2.3.4", std::move(then)); }));
   }
-  Expected<Registered> sign_up(std::optional<Caller> guest, const std::string& name,
+  Expected<NewAccount> sign_up(std::optional<Caller> guest, const std::string& name,
                                const std::string& password) {
-    return get<Registered>([&](auto then) {
+    return get<NewAccount>([&](auto then) {
       accounts.register_account(std::move(guest), {name, password, "1.2.3.4"}, std::move(then));
     });
   }
-  Registered account(const std::string& name) {
+  NewAccount account(const std::string& name) {
     return store::must(sign_up(std::nullopt, name, "correct horse"));
   }
   Expected<Session> log_in(std::optional<Caller> caller, const std::string& name,
@@ -106,11 +106,11 @@ class People {
       accounts.log_in(std::move(caller), {name, password, "1.2.3.4"}, std::move(then));
     });
   }
-  std::optional<Caller> who(const std::string& token) {
+  std::optional<Caller> identify(const std::string& token) {
     Request request;
     request.cookie = "skerry_session=" + token;
-    return store::must(
-        get<std::optional<Caller>>([&](auto then) { accounts.who(request, std::move(then)); }));
+    return store::must(get<std::optional<Caller>>(
+        [&](auto then) { accounts.identify(request, std::move(then)); }));
   }
 
   TestLoop loop;

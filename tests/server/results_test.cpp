@@ -2,7 +2,7 @@
 #include <gmock/gmock.h>
 
 #include "server/tables/server_platform.h"
-#include "store/places.h"
+#include "store/store_kit.h"
 
 namespace skerry::server {
 namespace {

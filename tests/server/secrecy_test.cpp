@@ -11,8 +11,8 @@
 #include "kit/json.h"
 #include "protocol/diff.h"
 #include "protocol/table_messages.h"
-#include "server/circle.h"
-#include "server/running.h"
+#include "server/player_groups.h"
+#include "server/running_server.h"
 
 namespace skerry::server {
 namespace {
@@ -20,8 +20,8 @@ namespace {
 using protocol::Perspective;
 using protocol::Table;
 
-std::vector<protocol::Event> read_log(const std::string& place, const std::string& table) {
-  const auto store = store::must(store::open_store(place));
+std::vector<protocol::Event> read_log(const std::string& url, const std::string& table) {
+  const auto store = store::must(store::open_store(url));
   std::vector<protocol::Event> log;
   for (const std::string& line : store::texts_of(*store, table)) {
     log.push_back(store::must(protocol::read_event(line)));
@@ -32,7 +32,7 @@ std::vector<protocol::Event> read_log(const std::string& place, const std::strin
 // One client and the messages about the table that it has got and that are not explained yet.
 class Listener {
  public:
-  Listener(const Regular& who, FastRng& rng) : who_(who), rng_(rng) {
+  Listener(const GroupMember& who, FastRng& rng) : who_(who), rng_(rng) {
     for (const std::string& text : who.player().received()) {
       const Json message = kit::parse(text);
       const std::string_view type = message.at("type").as_string();
@@ -121,7 +121,7 @@ class Listener {
     }
   }
 
-  const Regular& who_;
+  const GroupMember& who_;
   FastRng& rng_;
   std::vector<Received> messages_;
   std::size_t next_ = 0;
@@ -133,13 +133,14 @@ class Listener {
 };
 
 // What is secret whatever the game: the seed's parts, and what makes people who they are.
-void expect_no_secrets_of_others(const Circle& circle, const std::vector<protocol::Event>& log) {
+void expect_no_secrets_of_others(const PlayerGroup& group,
+                                 const std::vector<protocol::Event>& log) {
   const auto& created = std::get<protocol::Created>(log[0].what);
   ASSERT_EQ(created.secret.bytes.size(), 32U);
-  for (const auto& reader : circle.people()) {
+  for (const auto& reader : group.people()) {
     for (const std::string& text : reader->player().received()) {
       ASSERT_EQ(text.find(to_hex(created.secret.bytes)), std::string::npos) << text;
-      for (const auto& one : circle.people()) {
+      for (const auto& one : group.people()) {
         if (!one->seat()) continue;
         const std::string& token =
             one->player().cookie().substr(one->player().cookie().find('=') + 1);
@@ -155,30 +156,30 @@ class Secrecy : public kit::EveryGame {};
 SKERRY_FOR_GAMES(Secrecy, kit::is_newest);
 
 TEST_P(Secrecy, of_every_byte_that_a_client_received) {
-  Running server;
-  Club club(21);
+  RunningServer server;
+  PlayerGroups groups(21);
   const GameInfo& info = game().info();
   for (int seats = info.min_players; seats <= std::min(info.max_players, 5); ++seats) {
-    club.add(kit::open_seats(info.id, seats), seats, 1).set_last_match();
+    groups.add(kit::open_seats(info.id, seats), seats, 1).set_last_match();
   }
   // One person, and bots.
   std::string settings = R"({"game":")" + std::string(info.id) + R"(","seats":[{"kind":"open"})";
   for (int i = 1; i < info.min_players; ++i) settings += R"(,{"kind":"bot","level":"easy"})";
-  club.add(settings + "]}", 1, 1).set_last_match();
-  ASSERT_TRUE(club.connect(server.port()));
-  ASSERT_TRUE(club.play_until([&] {
-    return std::ranges::all_of(club.circles(),
+  groups.add(settings + "]}", 1, 1).set_last_match();
+  ASSERT_TRUE(groups.connect(server.port()));
+  ASSERT_TRUE(groups.play_until([&] {
+    return std::ranges::all_of(groups.all(),
                                [](const auto& one) { return one->over() && one->rests(); });
   }));
-  club.drop_all();
+  groups.drop_all();
   EXPECT_EQ(server.process().terminate(), 0);
   FastRng rng(22);
   int differing = 0;
-  for (const auto& circle : club.circles()) {
-    const auto log = read_log(server.store(), circle->table());
+  for (const auto& group : groups.all()) {
+    const auto log = read_log(server.store(), group->table());
     std::vector<Listener> listeners;
-    for (const auto& one : circle->people()) listeners.emplace_back(*one, rng);
-    auto table = Table::fold(circle->table(), std::span(log).first(1), all_games());
+    for (const auto& one : group->people()) listeners.emplace_back(*one, rng);
+    auto table = Table::fold(group->table(), std::span(log).first(1), all_games());
     ASSERT_TRUE(table) << table.error().text();
     for (std::size_t i = 0; i < log.size(); ++i) {
       if (i > 0) store::must(table->apply(log[i]));
@@ -189,7 +190,7 @@ TEST_P(Secrecy, of_every_byte_that_a_client_received) {
       EXPECT_TRUE(listener.is_done()) << "a message that fits no state of the table";
       differing += listener.differing();
     }
-    expect_no_secrets_of_others(*circle, log);
+    expect_no_secrets_of_others(*group, log);
     if (HasFatalFailure()) return;
   }
   // The dice to come are a secret of a game in which nothing else is.

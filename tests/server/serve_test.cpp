@@ -5,7 +5,7 @@
 #include <fstream>
 
 #include "server/kit/ws_client.h"
-#include "server/running.h"
+#include "server/running_server.h"
 
 namespace skerry::server {
 namespace {
@@ -41,7 +41,7 @@ TEST_F(ServeConfig, is_refused_with_the_line_that_is_wrong) {
 }
 
 TEST(ServeLog, holds_no_name_password_token_word_or_address_of_anybody) {
-  Running server({"--trust-proxy", "--log-level", "debug", "--log-format", "json"});
+  RunningServer server({"--trust-proxy", "--log-level", "debug", "--log-format", "json"});
   const kit::Route route(server.port());
   std::string cookie;
   std::vector<std::string> secrets{"Quillfeather", "correct horse", "battery staple",

@@ -11,7 +11,7 @@
 #include "kit/json.h"
 #include "server/kit/player.h"
 #include "server/kit/ws_client.h"
-#include "store/places.h"
+#include "store/store_kit.h"
 
 namespace skerry::server {
 namespace {
@@ -47,7 +47,7 @@ class ServerThread : public testing::Test {
     EXPECT_TRUE(ann.watch(table));
     const std::string at = R"("table":")" + table + '"';
     EXPECT_TRUE(ann.ask("sit", at + R"(,"seat":0,"contribution":"00ff")").is_ack());
-    const kit::Shown& shown = ann.at(table);
+    const kit::KnownTable& shown = ann.at(table);
     while (!shown.over()) {
       EXPECT_TRUE(ann.pump_until([&] { return shown.over() || shown.asked != 0; }));
       if (shown.over() || testing::Test::HasFailure()) break;
@@ -82,7 +82,7 @@ TEST_F(ServerThread, plays_a_rated_match_with_bots_and_puts_it_on_the_players_pa
   EXPECT_EQ(best.status, 200);
 }
 
-TEST_F(ServerThread, tells_its_figures_to_this_machine) {
+TEST_F(ServerThread, shows_its_metrics_to_this_machine) {
   kit::Player ann("Ann");
   play(ann, std::string(kAgainstBots));
   const auto metrics = kit::http(server_->port(), {.path = "/metrics"});

@@ -335,8 +335,8 @@ TEST(WebSocket, is_told_that_the_server_restarts) {
 TEST(WebSocket, does_not_wait_for_ever_when_the_server_stops) {
   TestNet net;
   auto silent = web_client(net);
-  RawClient knocking(net.port());
-  knocking.write(upgrade_request({}, "/ws?later"));
+  RawClient upgrading(net.port());
+  upgrading.write(upgrade_request({}, "/ws?later"));
   ASSERT_TRUE(net.handler().wait_for("opening", 2));
   net.stop(std::chrono::milliseconds(100));
   EXPECT_EQ(net.handler().count("closed"), 2U);

@@ -15,9 +15,9 @@
 #include <thread>
 
 #include "store/group_commit.h"
-#include "store/places.h"
 #include "store/postgres_cluster.h"
 #include "store/small_disk.h"
+#include "store/store_kit.h"
 
 namespace skerry::store {
 namespace {
@@ -29,8 +29,8 @@ using testing::ElementsAre;
 constexpr int kMatches = 20;
 
 // Writes groups for ever and tells `output` of each append that was acknowledged: "match sequence".
-[[noreturn]] void write_until_killed(const std::string& place, int output) {
-  auto opened = open_store(place);
+[[noreturn]] void write_until_killed(const std::string& url, int output) {
+  auto opened = open_store(url);
   if (!opened) ::_exit(1);
   std::map<std::string, std::int64_t> next;
   for (int i = 0; i < kMatches; ++i) {
@@ -69,7 +69,7 @@ TEST_P(KilledWriter, loses_nothing_it_acknowledged_and_writes_nothing_twice_or_i
     std::array<int, 2> pipe{};
     ASSERT_EQ(::pipe2(pipe.data(), O_CLOEXEC), 0);
     const int writer = ::fork();
-    if (writer == 0) write_until_killed(place(), pipe[1]);
+    if (writer == 0) write_until_killed(url(), pipe[1]);
     ::close(pipe[1]);
     // After so many answers the kill falls somewhere into the writing of the next groups.
     std::string said;
@@ -193,8 +193,8 @@ class PostgresTrouble : public testing::Test {
  protected:
   void SetUp() override {
     ASSERT_EQ(cluster().fault(), "");
-    place_ = cluster().new_place();
-    store_ = must(open_store(place_));
+    url_ = cluster().new_url();
+    store_ = must(open_store(url_));
     must(store_->append(std::vector{an_append("m", 1, {"before"})}));
   }
 
@@ -204,11 +204,11 @@ class PostgresTrouble : public testing::Test {
         "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity"
         " WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'");
   }
-  std::string schema() const { return schema_in(place_); }
+  std::string schema() const { return schema_in(url_); }
   Store& store() { return *store_; }
 
  private:
-  std::string place_;
+  std::string url_;
   std::unique_ptr<Store> store_;
 };
 

@@ -6,7 +6,7 @@
 #include <set>
 #include <thread>
 
-#include "store/places.h"
+#include "store/store_kit.h"
 
 namespace skerry::store {
 namespace {

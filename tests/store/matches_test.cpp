@@ -1,5 +1,5 @@
 // Logs, lists and leases.
-#include "store/places.h"
+#include "store/store_kit.h"
 
 namespace skerry::store {
 namespace {
@@ -151,7 +151,7 @@ TEST_P(StoredLists, of_open_tables_have_only_those_for_the_lobby_and_come_in_pag
   put("open3", summary);
   const auto first = must(store().open_listed({.limit = 4}));
   EXPECT_THAT(ids(first), ElementsAre("open6", "open5", "open4", "open2"));
-  const PageMark end{first.back().summary.updated, first.back().match};
+  const PageCursor end{first.back().summary.updated, first.back().match};
   EXPECT_THAT(ids(must(store().open_listed({.limit = 4, .after = end}))),
               ElementsAre("open1", "open0"));
   EXPECT_EQ(must(store().all_matches({})).size(), 14U);
@@ -172,7 +172,7 @@ TEST_P(StoredLists, of_a_user_and_of_timed_tables) {
             .deadline = at(20)});
   put("d", {.game = "g", .status = aborted, .updated = at(1)});
   EXPECT_THAT(ids(must(store().matches_of("bob", {}))), ElementsAre("b", "c", "a"));
-  EXPECT_THAT(ids(must(store().matches_of("bob", {.limit = 5, .after = PageMark{at(9), "b"}}))),
+  EXPECT_THAT(ids(must(store().matches_of("bob", {.limit = 5, .after = PageCursor{at(9), "b"}}))),
               ElementsAre("c", "a"));
   EXPECT_THAT(must(store().matches_of("nobody", {})), IsEmpty());
   EXPECT_THAT(ids(must(store().with_deadline_before(at(51), 10))), ElementsAre("c", "a"));

@@ -5,10 +5,10 @@
 #include <iterator>
 
 #include "kit/paths.h"
-#include "store/places.h"
 #include "store/postgres.h"
 #include "store/schema.h"
 #include "store/sqlite.h"
+#include "store/store_kit.h"
 
 namespace skerry::store {
 namespace {
@@ -102,8 +102,8 @@ TEST(StoredSchema, is_asked_of_a_file_that_is_none) {
 class Migrations : public EveryStore {
  protected:
   std::unique_ptr<Database> database() const {
-    if (!is_sqlite()) return must(open_postgres(place()));
-    return must(open_sqlite(place().substr(place().find(':') + 1)));
+    if (!is_sqlite()) return must(open_postgres(url()));
+    return must(open_sqlite(url().substr(url().find(':') + 1)));
   }
   static std::int64_t version_of(Database& database) {
     std::int64_t version = 0;
@@ -137,7 +137,7 @@ TEST_P(Migrations, bring_an_older_schema_up_to_date_and_keep_what_is_in_it) {
     EXPECT_EQ(must(later->run("SELECT event FROM events", {})), (Rows{{"1"}}));
     return {};
   }));
-  EXPECT_EQ(code_of(open_store(place())), "bad_store");  // now it is too new for us
+  EXPECT_EQ(code_of(open_store(url())), "bad_store");  // now it is too new for us
 }
 
 TEST_P(Migrations, that_fail_leave_the_schema_as_it_was) {

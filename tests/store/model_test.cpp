@@ -3,7 +3,7 @@
 #include <map>
 #include <random>
 
-#include "store/places.h"
+#include "store/store_kit.h"
 
 namespace skerry::store {
 namespace {
@@ -90,7 +90,7 @@ std::vector<ListedMatch> all_pages(Ask&& ask) {
     const auto part = must(ask(page));
     all.insert(all.end(), part.begin(), part.end());
     if (part.size() < 3) return all;
-    page.after = PageMark{part.back().summary.updated, part.back().match};
+    page.after = PageCursor{part.back().summary.updated, part.back().match};
   }
 }
 

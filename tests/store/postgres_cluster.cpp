@@ -14,7 +14,7 @@ namespace {
 
 // Says "ready FOLDER" or why not, then waits for the end of its input. PostgreSQL does not run as
 // root.
-constexpr const char* kKeeper = R"sh(
+constexpr const char* kSupervisor = R"sh(
 trap '' INT TERM HUP
 export LC_ALL=C PATH="$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -n 1):$PATH"
 folder=$(mktemp -d /dev/shm/skerry-postgres.XXXXXX || mktemp -d /tmp/skerry-postgres.XXXXXX) || exit
@@ -41,11 +41,11 @@ std::string read_line(int file) {
   return text;
 }
 
-[[noreturn]] void become_keeper(int input, int output) {
-  ::setsid();  // an interrupt at the terminal is for the tests; the keeper notices their end
+[[noreturn]] void become_supervisor(int input, int output) {
+  ::setsid();  // an interrupt at the terminal is for the tests; the supervisor notices their end
   ::dup2(input, STDIN_FILENO);
   ::dup2(output, STDOUT_FILENO);
-  std::vector<const char*> words = {"sh", "-c", kKeeper, nullptr};
+  std::vector<const char*> words = {"sh", "-c", kSupervisor, nullptr};
   if (::geteuid() == 0) {
     words.insert(words.begin(),
                  {"setpriv", "--reuid=postgres", "--regid=postgres", "--init-groups"});
@@ -84,8 +84,8 @@ PostgresCluster::PostgresCluster() {
     fault_ = "no pipes";
     return;
   }
-  keeper_ = ::fork();
-  if (keeper_ == 0) become_keeper(input[0], output[1]);
+  supervisor_ = ::fork();
+  if (supervisor_ == 0) become_supervisor(input[0], output[1]);
   ::close(input[0]);
   ::close(output[1]);
   lifeline_ = input[1];
@@ -106,7 +106,7 @@ void PostgresCluster::stop() {
   if (lifeline_ < 0) return;
   ::close(lifeline_);
   lifeline_ = -1;
-  ::waitpid(keeper_, nullptr, 0);
+  ::waitpid(supervisor_, nullptr, 0);
 }
 
 std::string PostgresCluster::admin_url() const {
@@ -119,12 +119,12 @@ void PostgresCluster::execute(const std::string& sql) const {
   pqxx::nontransaction(connection).exec(sql);
 }
 
-std::string PostgresCluster::new_place() {
+std::string PostgresCluster::new_url() {
   const std::string schema = "t" + std::to_string(++schemas_);
   execute("CREATE SCHEMA " + schema);
   return admin_url() + "&options=-csearch_path%3D" + schema;
 }
 
-std::string schema_in(const std::string& place) { return place.substr(place.rfind("%3D") + 3); }
+std::string schema_in(const std::string& url) { return url.substr(url.rfind("%3D") + 3); }
 
 }  // namespace skerry::store

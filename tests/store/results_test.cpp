@@ -1,5 +1,5 @@
 // Results, ratings, leaderboards and history pages.
-#include "store/places.h"
+#include "store/store_kit.h"
 
 namespace skerry::store {
 namespace {
@@ -15,7 +15,7 @@ class StoredResults : public EveryStore {
     for (const auto& [user, rating] : users) {
       results.results.push_back({user, 1, RatingChange{rating.games - 1, 0.5, rating}});
     }
-    EXPECT_EQ(must(store().record_results(results)), Recorded::done);
+    EXPECT_EQ(must(store().record_results(results)), RecordResult::recorded);
   }
 };
 SKERRY_FOR_EVERY_STORE(StoredResults);
@@ -24,8 +24,8 @@ TEST_P(StoredResults, are_recorded_once) {
   const StoredRating up{1510.123456789012345, 300.1, 0.0599999999999, 1};
   const MatchResults results{
       "m", "g", at(10), {{"b", 1, RatingChange{0, 10.1, up}}, {"a", 2, std::nullopt}}};
-  EXPECT_EQ(must(store().record_results(results)), Recorded::done);
-  EXPECT_EQ(must(open()->record_results(results)), Recorded::already);
+  EXPECT_EQ(must(store().record_results(results)), RecordResult::recorded);
+  EXPECT_EQ(must(open()->record_results(results)), RecordResult::already_recorded);
   EXPECT_EQ(must(store().rating("b", "g")), up);  // to the last digit
   EXPECT_EQ(must(store().rating("a", "g")), std::nullopt);
   EXPECT_EQ(must(store().rating("b", "h")), std::nullopt);
@@ -44,7 +44,7 @@ TEST_P(StoredResults, computed_from_an_old_rating_change_nothing) {
         "g",
         at(20),
         {{"a", 1, RatingChange{1, 20, next}}, {"b", 2, RatingChange{before, 20, next}}}};
-    EXPECT_EQ(must(store().record_results(stale)), Recorded::stale);
+    EXPECT_EQ(must(store().record_results(stale)), RecordResult::stale);
   }
   EXPECT_EQ(must(store().rating("a", "g"))->games, 1);
   EXPECT_EQ(must(store().history_of("a", {})).size(), 1U);
@@ -78,7 +78,7 @@ TEST_P(StoredResults, make_a_history_from_new_to_old) {
   const auto first = must(store().history_of("a", {.limit = 2}));
   ASSERT_EQ(first.size(), 2U);
   EXPECT_EQ(first[0].match, "m4");
-  const PageMark end{first[1].finished, first[1].match};
+  const PageCursor end{first[1].finished, first[1].match};
   const auto rest = must(store().history_of("a", {.limit = 10, .after = end}));
   ASSERT_EQ(rest.size(), 3U);
   EXPECT_EQ(rest[0].match, "m2");

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "store/places.h"
+#include "store/store_kit.h"
 
 namespace skerry::store {
 

@@ -1,5 +1,5 @@
 // People: accounts and guests, tokens, moderation, chat.
-#include "store/places.h"
+#include "store/store_kit.h"
 
 namespace skerry::store {
 namespace {

@@ -27,7 +27,7 @@ std::optional<Address> read_address(std::string_view text) {
 bool AddressLimiter::connect(std::uint64_t network, Instant now) {
   Usage& who = usage_[network];
   if (who.sockets >= limits_.connections_per_address) return false;
-  if (!who.arrivals.take(arrivals(), now)) return false;
+  if (!who.new_connections.take(new_connections(), now)) return false;
   ++who.sockets;
   return true;
 }
@@ -41,7 +41,8 @@ bool AddressLimiter::may_request(std::uint64_t network, Instant now) {
 void AddressLimiter::forget(Instant now) {
   std::erase_if(usage_, [&](const auto& entry) {
     const Usage& who = entry.second;
-    return who.sockets == 0 && who.arrivals.left(arrivals(), now) >= arrivals().burst &&
+    return who.sockets == 0 &&
+           who.new_connections.left(new_connections(), now) >= new_connections().burst &&
            who.requests.left(requests(), now) >= requests().burst;
   });
 }

@@ -36,15 +36,15 @@ class AddressLimiter {
   // Forgets those about whom there is nothing to remember.
   void forget(Instant now);
 
-  std::size_t known() const { return usage_.size(); }
+  std::size_t size() const { return usage_.size(); }
 
  private:
   struct Usage {
     std::size_t sockets = 0;
-    TokenBucket arrivals{};
+    TokenBucket new_connections{};
     TokenBucket requests{};
   };
-  protocol::Rate arrivals() const {
+  protocol::Rate new_connections() const {
     return {limits_.new_connections_burst, limits_.new_connections_per_second};
   }
   protocol::Rate requests() const { return {limits_.requests_burst, limits_.requests_per_second}; }

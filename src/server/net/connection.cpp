@@ -17,7 +17,7 @@ using boost::system::error_code;
 // For the handler to answer a request. It is a mistake of ours if it does not.
 constexpr std::chrono::seconds kAnswerTime{60};
 // For the other side to close after us.
-constexpr std::chrono::seconds kLeaveTime{5};
+constexpr std::chrono::seconds kCloseTime{5};
 // A WebSocket that goes on when so many times the burst was dropped is closed.
 constexpr double kDroppedBursts = 10;
 // What a socket keeps of a buffer that it does not use.
@@ -67,7 +67,7 @@ Connection::Connection(NetContext& net, ConnectionId id, tcp::socket socket, Add
       socket_(std::move(socket)),
       address_(std::move(address)),
       deadline_(now() + net.limits().idle_request_time),
-      heard_(now()),
+      last_input_(now()),
       frames_(net.limits().message_bytes) {
   if (counted) counted_ = address_.network;
 }
@@ -76,7 +76,7 @@ Connection::Connection(NetContext& net, ConnectionId id, tcp::socket socket, Add
 
 bool Connection::wants_input() const {
   using enum Phase;
-  return phase_ == websocket || phase_ == leaving || (phase_ == idle && queue_.empty());
+  return phase_ == websocket || phase_ == closing || (phase_ == idle && queue_.empty());
 }
 
 void Connection::wait_for_input() {
@@ -95,7 +95,7 @@ void Connection::read() {
   if (ec == asio::error::would_block) return wait_for_input();
   if (ec) return end();
   net_.metrics.bytes_in += size;
-  heard_ = now();
+  last_input_ = now();
   pinged_ = false;
   if (pending_.empty()) {
     take({net_.input.data(), size});
@@ -154,22 +154,22 @@ void Connection::take_request(std::span<char>& bytes) {
     case whole:
       break;
   }
-  auto arrived = reader_->take();
+  auto received = reader_->take();
   reader_.reset();
-  serve(std::move(arrived));
+  serve(std::move(received));
 }
 
-void Connection::serve(Arrived arrived) {
+void Connection::serve(ReceivedRequest received) {
   ++net_.metrics.requests;
-  Request& request = arrived.request;
+  Request& request = received.request;
   if (net_.settings.trust_proxy) {
-    if (auto address = read_address(last_of_list(arrived.forwarded_for))) address_ = *address;
-    if (!arrived.forwarded_host.empty()) request.host = last_of_list(arrived.forwarded_host);
-    request.secure = last_of_list(arrived.forwarded_proto) == "https";
+    if (auto address = read_address(last_of_list(received.forwarded_for))) address_ = *address;
+    if (!received.forwarded_host.empty()) request.host = last_of_list(received.forwarded_host);
+    request.secure = last_of_list(received.forwarded_proto) == "https";
   }
   request.address = address_.text;
   delivery_ = {.method = request.method,
-               .keep_alive = arrived.keep_alive && !net_.stopping,
+               .keep_alive = received.keep_alive && !net_.stopping,
                .secure = request.secure};
   if (!net_.limiter.may_request(address_.network, now())) {
     ++net_.metrics.refused_requests;
@@ -182,7 +182,7 @@ void Connection::serve(Arrived arrived) {
     response.headers.emplace_back("Allow", "GET, HEAD, POST, PUT, DELETE");
     return refuse(response);
   }
-  if (request.path == "/ws") return knock(std::move(arrived));
+  if (request.path == "/ws") return start_upgrade(std::move(received));
   phase_ = Phase::answering;
   deadline_ = now() + kAnswerTime;
   net_.handler.request(std::move(request),
@@ -203,7 +203,7 @@ void Connection::respond(const Response& response) {
   if (delivery_.keep_alive) {
     phase_ = Phase::idle;
   } else {
-    leave();
+    start_closing();
   }
 }
 
@@ -214,14 +214,14 @@ void Connection::refuse(const Response& response) {
 
 // --- From a request to a WebSocket ---
 
-void Connection::knock(Arrived arrived) {
-  if (!arrived.upgrade || arrived.websocket_key.empty()) {
+void Connection::start_upgrade(ReceivedRequest received) {
+  if (!received.upgrade || received.websocket_key.empty()) {
     auto response = error_response(426, "not_a_websocket", "here are WebSockets, version 13");
     response.headers.emplace_back("Upgrade", "websocket");
     response.headers.emplace_back("Sec-WebSocket-Version", "13");
     return refuse(response);
   }
-  const Request& request = arrived.request;
+  const Request& request = received.request;
   if (!request.origin.empty() && !same_origin(request.origin, request.host)) {
     ++net_.metrics.refused_requests;
     return refuse(error_response(403, "wrong_origin", "a page of another site asks"));
@@ -235,22 +235,22 @@ void Connection::knock(Arrived arrived) {
     }
     counted_ = address_.network;
   }
-  phase_ = Phase::knocking;
+  phase_ = Phase::upgrading;
   deadline_ = now() + kAnswerTime;
-  introduced_ = true;
+  announced_ = true;
   net_.handler.opening(
-      id_, std::move(arrived.request),
+      id_, std::move(received.request),
       [weak = weak_from_this(), serial = ++serial_,
-       accept = websocket_accept(arrived.websocket_key)](std::optional<Response> refusal) {
+       accept = websocket_accept(received.websocket_key)](std::optional<Response> refusal) {
         if (const auto self = weak.lock()) {
-          self->admit(serial, accept, std::move(refusal));
+          self->finish_upgrade(serial, accept, std::move(refusal));
         }
       });
 }
 
-void Connection::admit(std::uint32_t serial, const std::string& accept,
-                       std::optional<Response> refusal) {
-  if (phase_ != Phase::knocking || serial != serial_) return;
+void Connection::finish_upgrade(std::uint32_t serial, const std::string& accept,
+                                std::optional<Response> refusal) {
+  if (phase_ != Phase::upgrading || serial != serial_) return;
   if (net_.stopping && !refusal) {
     refusal = error_response(503, "restarting", "the server restarts; come again in a moment");
   }
@@ -261,8 +261,8 @@ void Connection::admit(std::uint32_t serial, const std::string& accept,
           {"Upgrade", "websocket"}, {"Connection", "Upgrade"}, {"Sec-WebSocket-Accept", accept}}};
   enqueue(shared_text(response_head(response, delivery_)));
   phase_ = Phase::websocket;
-  heard_ = now();
-  admitted_ = true;
+  last_input_ = now();
+  upgraded_ = true;
   ++net_.metrics.websockets;
   net_.handler.opened(id_);
   resume();
@@ -293,19 +293,19 @@ void Connection::take_incoming(const Incoming& incoming) {
   if (incoming.kind != message) return;
   if (allowed) {
     ++net_.metrics.messages_in;
-    flooding_ = false;
+    over_rate_ = false;
     net_.handler.received(id_, incoming.data);
   } else {
     ++net_.metrics.dropped_messages;
-    if (!std::exchange(flooding_, true)) net_.handler.rate_limited(id_);
+    if (!std::exchange(over_rate_, true)) net_.handler.rate_limited(id_);
   }
 }
 
 // Every frame counts, or fragments and pings would be a way around.
 bool Connection::within_rate() {
   const protocol::Rate rate{net_.limits().messages_burst, net_.limits().messages_per_second};
-  if (rate_.left(rate, heard_) >= rate.burst) dropped_ = 0;
-  if (rate_.take(rate, heard_)) return true;
+  if (rate_.left(rate, last_input_) >= rate.burst) dropped_ = 0;
+  if (rate_.take(rate, last_input_)) return true;
   ++dropped_;
   return false;
 }
@@ -324,7 +324,7 @@ void Connection::send(SharedText text) {
 void Connection::close(std::uint16_t code, std::string_view reason) {
   if (phase_ != Phase::websocket) return;
   enqueue(shared_text(close_payload(code, reason)), FrameKind::close);
-  leave();
+  start_closing();
 }
 
 // --- Writing ---
@@ -366,7 +366,7 @@ void Connection::compose(std::string& out) const {
   }
 }
 
-void Connection::forget_written(std::size_t bytes) {
+void Connection::drop_written(std::size_t bytes) {
   unsent_ -= bytes;
   net_.metrics.unsent_bytes -= bytes;
   net_.metrics.bytes_out += bytes;
@@ -394,11 +394,11 @@ void Connection::flush() {
       return;
     }
     if (ec) return end();
-    forget_written(size);
+    drop_written(size);
     if (phase_ != Phase::websocket) deadline_ = now() + net_.limits().idle_request_time;
   }
   if (queue_.capacity() * sizeof(Outgoing) > kKeptBytes) std::vector<Outgoing>().swap(queue_);
-  if (phase_ == Phase::leaving) return finish_leaving();
+  if (phase_ == Phase::closing) return finish_closing();
   if (phase_ != Phase::idle) return;
   resume();
   wait_for_input();
@@ -406,16 +406,16 @@ void Connection::flush() {
 
 // --- The end ---
 
-void Connection::leave() {
-  phase_ = Phase::leaving;
+void Connection::start_closing() {
+  phase_ = Phase::closing;
   deadline_ = now() + net_.limits().idle_request_time;
   wait_for_input();
 }
 
 // Closing at once could cost the other side our last words, if it has said something meanwhile.
-void Connection::finish_leaving() {
+void Connection::finish_closing() {
   if (std::exchange(sent_all_, true)) return;
-  deadline_ = now() + kLeaveTime;
+  deadline_ = now() + kCloseTime;
   error_code ec;
   if (socket_.shutdown(tcp::socket::shutdown_send, ec)) end();
 }
@@ -432,11 +432,11 @@ void Connection::end() {
 
 void Connection::report_end() {
   if (counted_) net_.limiter.disconnect(*counted_);
-  if (admitted_) --net_.metrics.websockets;
-  if (introduced_) net_.handler.closed(id_);
+  if (upgraded_) --net_.metrics.websockets;
+  if (announced_) net_.handler.closed(id_);
 }
 
-void Connection::retire() {
+void Connection::shut_down() {
   delivery_.keep_alive = false;
   if (phase_ == Phase::websocket) {
     close(close_code::kRestart, "service restart");
@@ -444,14 +444,14 @@ void Connection::retire() {
     if (queue_.empty()) {
       end();
     } else {
-      leave();
+      start_closing();
     }
   }
 }
 
-void Connection::check_time(Instant time) {
+void Connection::check_timeouts(Instant time) {
   if (phase_ == Phase::websocket) {
-    const auto silent = time - heard_;
+    const auto silent = time - last_input_;
     if (silent >= net_.limits().silence) {
       end();
     } else if (silent >= net_.limits().silence / 2.0 && !std::exchange(pinged_, true)) {

@@ -68,8 +68,8 @@ class Connection : public std::enable_shared_from_this<Connection> {
   void send(SharedText text);
   void close(std::uint16_t code, std::string_view reason);
   // The server stops: what is under way is finished, nothing more is begun.
-  void retire();
-  void check_time(Instant now);
+  void shut_down();
+  void check_timeouts(Instant now);
   // Closes the socket; the handler is told at the end of the turn.
   void end();
 
@@ -81,9 +81,9 @@ class Connection : public std::enable_shared_from_this<Connection> {
   enum class Phase : std::uint8_t {
     idle,       // before a request, or within one that has not arrived as a whole
     answering,  // the handler has a request
-    knocking,   // the handler is asked for a WebSocket
+    upgrading,  // the handler is asked for a WebSocket
     websocket,
-    leaving,  // what is queued is sent; what comes in is thrown away
+    closing,  // what is queued is sent; what comes in is thrown away
     ended,
   };
   struct Outgoing {
@@ -101,9 +101,10 @@ class Connection : public std::enable_shared_from_this<Connection> {
   void resume();
 
   void take_request(std::span<char>& bytes);
-  void serve(Arrived arrived);
-  void knock(Arrived arrived);
-  void admit(std::uint32_t serial, const std::string& accept, std::optional<Response> refusal);
+  void serve(ReceivedRequest received);
+  void start_upgrade(ReceivedRequest received);
+  void finish_upgrade(std::uint32_t serial, const std::string& accept,
+                      std::optional<Response> refusal);
   void answer(std::uint32_t serial, const Response& response);
   void respond(const Response& response);
   // An answer after which nothing more is read.
@@ -115,9 +116,9 @@ class Connection : public std::enable_shared_from_this<Connection> {
 
   void enqueue(SharedText text, std::optional<FrameKind> frame = {});
   void compose(std::string& out) const;
-  void forget_written(std::size_t bytes);
-  void leave();
-  void finish_leaving();
+  void drop_written(std::size_t bytes);
+  void start_closing();
+  void finish_closing();
 
   NetContext& net_;
   ConnectionId id_;
@@ -126,18 +127,18 @@ class Connection : public std::enable_shared_from_this<Connection> {
   std::optional<std::uint64_t> counted_;  // the network under which it is counted
 
   Phase phase_ = Phase::idle;
-  bool reading_ = false;     // waits for something to read
-  bool writing_ = false;     // waits for room to write
-  bool unwritten_ = false;   // is in the context's list
-  bool taking_ = false;      // within take()
-  bool introduced_ = false;  // the handler knows of it as a WebSocket
-  bool admitted_ = false;
+  bool reading_ = false;    // waits for something to read
+  bool writing_ = false;    // waits for room to write
+  bool unwritten_ = false;  // is in the context's list
+  bool taking_ = false;     // within take()
+  bool announced_ = false;  // the handler knows of it as a WebSocket
+  bool upgraded_ = false;
   bool pinged_ = false;
-  bool flooding_ = false;
+  bool over_rate_ = false;
   bool sent_all_ = false;     // and said so
   std::uint32_t serial_ = 0;  // of the request, so that only its own answer is taken
   Instant deadline_;
-  Instant heard_;
+  Instant last_input_;
 
   std::string pending_;  // bytes that were read but could not be used yet
   std::unique_ptr<HttpReader> reader_;

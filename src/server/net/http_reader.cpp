@@ -122,11 +122,11 @@ HttpReader::Progress HttpReader::read(std::span<char>& bytes) {
   return Progress::need_more;
 }
 
-Arrived HttpReader::take() {
+ReceivedRequest HttpReader::take() {
   auto& fields = impl_->parser.get();
   const std::string target = text(fields.target());
   const std::size_t question = std::min(target.find('?'), target.size());
-  Arrived arrived{
+  ReceivedRequest received{
       .request = {.method = method_of(fields.method()),
                   .path = target.substr(0, question),
                   .query = target.substr(std::min(question + 1, target.size())),
@@ -145,8 +145,8 @@ Arrived HttpReader::take() {
       .forwarded_host = last(fields, "X-Forwarded-Host"),
       .upgrade = wants_websocket(fields),
   };
-  if (arrived.upgrade) arrived.websocket_key = websocket_key(fields);
-  return arrived;
+  if (received.upgrade) received.websocket_key = websocket_key(fields);
+  return received;
 }
 
 }  // namespace skerry::server

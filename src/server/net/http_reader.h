@@ -13,7 +13,7 @@ namespace skerry::server {
 inline constexpr std::size_t kMaxHeaderBytes = std::size_t{8} << 10;
 
 // A request with what only the carrier needs of it.
-struct Arrived {
+struct ReceivedRequest {
   Request request{};  // without the address
   bool keep_alive = false;
   std::string forwarded_for{};  // the headers X-Forwarded-…
@@ -38,7 +38,7 @@ class HttpReader {
   // After `bad`: the status of the answer, such as 400 or 413.
   int refusal() const { return refusal_; }
   // After `whole`.
-  Arrived take();
+  ReceivedRequest take();
 
  private:
   struct Impl;

@@ -23,7 +23,7 @@ using boost::system::error_code;
 constexpr std::chrono::milliseconds kSweepTime{250};
 constexpr std::chrono::milliseconds kAcceptPause{100};
 constexpr int kForgetSweeps = 40;
-constexpr std::size_t kFilesOfOthers = 64;  // the store's, the logs' …
+constexpr std::size_t kOtherFiles = 64;  // the store's, the logs' …
 // What the kernel may keep for a reader that does not read; ours come on top (unsent_bytes).
 constexpr int kSendBufferBytes = 256 << 10;
 
@@ -33,7 +33,7 @@ std::size_t raise_file_limit() {
   if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return 0;
   limit.rlim_cur = limit.rlim_max;
   if (setrlimit(RLIMIT_NOFILE, &limit) != 0) getrlimit(RLIMIT_NOFILE, &limit);
-  return limit.rlim_cur > kFilesOfOthers ? limit.rlim_cur - kFilesOfOthers : 1;
+  return limit.rlim_cur > kOtherFiles ? limit.rlim_cur - kOtherFiles : 1;
 }
 
 std::string refusal_text(Response response, const char* retry_after) {
@@ -110,7 +110,7 @@ class AsioNet final : public Net {
   void stop(std::chrono::milliseconds grace) override {
     stop_accepting();
     context_.stopping = true;
-    for (const auto& [id, connection] : context_.connections) connection->retire();
+    for (const auto& [id, connection] : context_.connections) connection->shut_down();
     after(grace, [this] { context_.io.stop(); });
     context_.at_end_of_turn();
   }
@@ -125,7 +125,7 @@ class AsioNet final : public Net {
     acceptor_.async_accept(context_.io, peer_, [this](error_code ec, tcp::socket socket) {
       if (!acceptor_.is_open()) return;
       if (!ec) {
-        welcome(std::move(socket));
+        add_connection(std::move(socket));
       } else if (ec == asio::error::no_descriptors || ec == asio::error::no_memory ||
                  ec == asio::error::no_buffer_space) {
         return after(kAcceptPause, [this] { accept(); });
@@ -134,17 +134,17 @@ class AsioNet final : public Net {
     });
   }
 
-  void welcome(tcp::socket socket) {
+  void add_connection(tcp::socket socket) {
     error_code ec;
     std::ignore = socket.non_blocking(true, ec);
     const auto address = read_address(peer_.address().to_string()).value_or(Address{});
     if (context_.connections.size() >= context_.limits().connections) {
-      return turn_away(std::move(socket), full_);
+      return refuse(std::move(socket), full_);
     }
     // Behind a proxy all come from the same address.
     const bool counted = !context_.settings.trust_proxy;
     if (counted && !context_.limiter.connect(address.network, std::chrono::steady_clock::now())) {
-      return turn_away(std::move(socket), too_many_);
+      return refuse(std::move(socket), too_many_);
     }
     const ConnectionId id = ++last_id_;
     const auto connection =
@@ -153,18 +153,18 @@ class AsioNet final : public Net {
     connection->wait_for_input();
   }
 
-  void turn_away(tcp::socket socket, const std::string& words) {
+  void refuse(tcp::socket socket, const std::string& text) {
     ++context_.metrics.refused_connections;
     error_code ec;
     // What was said already is read, or closing would take our words back.
     socket.read_some(asio::buffer(context_.input), ec);
-    socket.write_some(asio::buffer(words), ec);
+    socket.write_some(asio::buffer(text), ec);
     std::ignore = socket.shutdown(tcp::socket::shutdown_both, ec);
   }
 
   void sweep() {
     const auto time = std::chrono::steady_clock::now();
-    for (const auto& [id, connection] : context_.connections) connection->check_time(time);
+    for (const auto& [id, connection] : context_.connections) connection->check_timeouts(time);
     if (++sweeps_ % kForgetSweeps == 0) context_.limiter.forget(time);
     sweep_.expires_after(kSweepTime);
     sweep_.async_wait([this](error_code ec) {

@@ -15,7 +15,7 @@ extern "C" const char kSkerryPagesEnd[];
 namespace skerry::server {
 namespace {
 
-constexpr std::string_view kTheOnePage = "index.html";
+constexpr std::string_view kIndexPage = "index.html";
 
 std::unexpected<Error> damaged() {
   return fail("bad_pages", "the pages in this program are damaged");
@@ -75,7 +75,7 @@ Expected<StaticFiles> read_pack(std::string_view pack) {
 const StaticFiles& embedded_files() {
   static const StaticFiles kFiles = [] {
     auto files = read_pack({kSkerryPagesBegin, kSkerryPagesEnd});
-    if (!files || !files->contains(kTheOnePage)) std::abort();  // the build made a mistake
+    if (!files || !files->contains(kIndexPage)) std::abort();  // the build made a mistake
     return *std::move(files);
   }();
   return kFiles;
@@ -86,7 +86,7 @@ Response serve_static_file(const Request& request, const StaticFiles& files) {
     return {.status = 405, .type = "text/plain", .headers = {{"Allow", "GET, HEAD"}}};
   }
   std::string_view name = std::string_view(request.path).substr(1);
-  if (is_page(name)) name = kTheOnePage;
+  if (is_page(name)) name = kIndexPage;
   const auto found = files.find(name);
   if (found == files.end()) {
     return {.status = 404,

@@ -48,7 +48,7 @@ Expected<Session> enter(Store& store, const std::optional<Caller>& before,
   return open_session(store, account, now);
 }
 
-Expected<Registered> add_account(Store& store, const std::optional<Caller>& guest,
+Expected<NewAccount> add_account(Store& store, const std::optional<Caller>& guest,
                                  const std::string& name, const std::string& password_hash,
                                  Time now) {
   User user;
@@ -59,7 +59,7 @@ Expected<Registered> add_account(Store& store, const std::optional<Caller>& gues
   user.folded_name = fold_name(name);
   user.password_hash = password_hash;
   if (auto added = store.add_user(user); !added) return std::unexpected(added.error());
-  Registered made;
+  NewAccount made;
   made.recovery_codes = new_recovery_codes();
   auto kept = store.set_recovery_codes(user.id, hashes_of(made.recovery_codes));
   if (!kept) return std::unexpected(kept.error());
@@ -89,29 +89,29 @@ std::string user_of(const std::optional<Caller>& caller) { return caller ? calle
 
 }  // namespace
 
-Accounts::Then<Session> Accounts::and_tell_both(const std::optional<Caller>& before,
-                                                Then<Session> then) {
-  return
-      [this, then = and_tell(user_of(before), std::move(then))](Expected<Session> session) mutable {
-        const std::string account = session ? session->caller.user : "";
-        then(std::move(session));
-        if (!account.empty()) callbacks_.changed(account);
-      };
+Accounts::Callback<Session> Accounts::then_notify_both(const std::optional<Caller>& before,
+                                                       Callback<Session> then) {
+  return [this,
+          then = then_notify(user_of(before), std::move(then))](Expected<Session> session) mutable {
+    const std::string account = session ? session->caller.user : "";
+    then(std::move(session));
+    if (!account.empty()) callbacks_.changed(account);
+  };
 }
 
-bool Accounts::may_try(const std::string& account, const std::string& address) {
+bool Accounts::may_attempt_login(const std::string& account, const std::string& address) {
   return logins_per_address_.take(address_owner(address), now()) &&
          logins_per_account_.take(account, now());
 }
 
 void Accounts::check_password(std::optional<User> user, const std::string& password,
-                              Then<NewHash> then) {
+                              Callback<NewHash> then) {
   hash<NewHash>(
       [old = user ? std::move(user->password_hash) : std::nullopt, password,
        cost = cost_]() -> Expected<NewHash> {
         // Nobody's password takes as long to check as somebody's.
         const bool fits =
-            old ? password_fits(*old, password) : !hash_password(password, cost).has_value();
+            old ? password_matches(*old, password) : !hash_password(password, cost).has_value();
         if (!old || !fits) {
           return fail(code::kWrongPassword, "the password is wrong", "password");
         }
@@ -123,7 +123,7 @@ void Accounts::check_password(std::optional<User> user, const std::string& passw
 }
 
 void Accounts::check_own_password(const Caller& caller, const std::string& password,
-                                  Then<User> then) {
+                                  Callback<User> then) {
   if (caller.guest) return then(fail(code::kNeedsAccount, "a guest has no password"));
   if (!logins_per_account_.take(caller.user, now())) return then(too_often());
   ask_store<User>([id = caller.user](Store& store) { return find_person(store, id); },
@@ -139,7 +139,7 @@ void Accounts::check_own_password(const Caller& caller, const std::string& passw
 }
 
 void Accounts::register_account(std::optional<Caller> guest, const Login& login,
-                                Then<Registered> then) {
+                                Callback<NewAccount> then) {
   if (guest && !guest->guest) return then(fail(code::kNotGuest, "you have an account already"));
   const auto name = tidy_account_name(login.name);
   if (!name) return then(std::unexpected(name.error()));
@@ -148,24 +148,24 @@ void Accounts::register_account(std::optional<Caller> guest, const Login& login,
   if (!registrations_per_address_.take(address_owner(login.address), now())) {
     return then(too_often());
   }
-  auto told = and_tell(user_of(guest), std::move(then));
+  auto told = then_notify(user_of(guest), std::move(then));
   hash<std::string>(
       [password = login.password, cost = cost_] { return hash_password(password, cost); },
       [this, guest = std::move(guest), name = *name,
        then = std::move(told)](Expected<std::string> hashed) mutable {
         if (!hashed) return then(std::unexpected(hashed.error()));
-        ask_store<Registered>(
+        ask_store<NewAccount>(
             [guest = std::move(guest), name = std::move(name), hash = *std::move(hashed),
              now = now()](Store& store) { return add_account(store, guest, name, hash, now); },
             std::move(then));
       });
 }
 
-void Accounts::log_in(std::optional<Caller> caller, const Login& login, Then<Session> then) {
+void Accounts::log_in(std::optional<Caller> caller, const Login& login, Callback<Session> then) {
   const std::string folded = fold_name(login.name);
-  if (!may_try(folded, login.address)) return then(too_often());
+  if (!may_attempt_login(folded, login.address)) return then(too_often());
   using Found = std::optional<User>;
-  auto told = and_tell_both(caller, std::move(then));
+  auto told = then_notify_both(caller, std::move(then));
   auto checked = [this, caller = std::move(caller), then = std::move(told)](
                      const Found& user, const Expected<NewHash>& better) mutable {
     if (!better) {
@@ -196,11 +196,11 @@ void Accounts::log_in(std::optional<Caller> caller, const Login& login, Then<Ses
 }
 
 void Accounts::recover(const std::optional<Caller>& caller, const Login& login,
-                       const std::string& code, Then<Session> then) {
+                       const std::string& code, Callback<Session> then) {
   const std::string folded = fold_name(login.name);
   const auto sound = check_new_password(login.password, folded);
   if (!sound) return then(std::unexpected(sound.error()));
-  if (!may_try(folded, login.address)) return then(too_often());
+  if (!may_attempt_login(folded, login.address)) return then(too_often());
   auto work = [caller, folded, code_hash = secret_hash(tidy_recovery_code(code)), now = now()](
                   Store& store, const std::string& hash) -> Expected<Session> {
     const auto user = store.account_named(folded);
@@ -213,7 +213,7 @@ void Accounts::recover(const std::optional<Caller>& caller, const Login& login,
     }
     return replace_password(store, (*user)->id, hash, now);
   };
-  auto told = and_tell_both(caller, std::move(then));
+  auto told = then_notify_both(caller, std::move(then));
   hash<std::string>(
       [password = login.password, cost = cost_] { return hash_password(password, cost); },
       [this, work = std::move(work),
@@ -226,13 +226,13 @@ void Accounts::recover(const std::optional<Caller>& caller, const Login& login,
 }
 
 void Accounts::change_password(const Caller& caller, const std::string& password,
-                               const std::string& new_password, Then<Session> then) {
+                               const std::string& new_password, Callback<Session> then) {
   const auto sound = check_new_password(new_password, caller.name);
   if (!sound) return then(std::unexpected(sound.error()));
   check_own_password(
       caller, password,
       [this, new_password,
-       then = and_tell(caller.user, std::move(then))](Expected<User> user) mutable {
+       then = then_notify(caller.user, std::move(then))](Expected<User> user) mutable {
         if (!user) return then(std::unexpected(user.error()));
         hash<std::string>(
             [new_password, cost = cost_] { return hash_password(new_password, cost); },
@@ -248,8 +248,8 @@ void Accounts::change_password(const Caller& caller, const std::string& password
       });
 }
 
-void Accounts::new_codes(const Caller& caller, const std::string& password,
-                         Then<std::vector<std::string>> then) {
+void Accounts::renew_recovery_codes(const Caller& caller, const std::string& password,
+                                    Callback<std::vector<std::string>> then) {
   using Codes = std::vector<std::string>;
   check_own_password(caller, password, [this, then = std::move(then)](Expected<User> user) mutable {
     if (!user) return then(std::unexpected(user.error()));
@@ -264,8 +264,8 @@ void Accounts::new_codes(const Caller& caller, const std::string& password,
   });
 }
 
-void Accounts::remove(const Caller& caller, const std::string& password, Then<void> then) {
-  auto told = and_tell(caller.user, std::move(then));
+void Accounts::remove(const Caller& caller, const std::string& password, Callback<void> then) {
+  auto told = then_notify(caller.user, std::move(then));
   auto gone = [this, user = caller.user, then = std::move(told)](Expected<void> may) mutable {
     if (!may) return then(std::move(may));
     ask_store<void>([user](Store& store) { return store.delete_user(user); }, std::move(then));

@@ -14,7 +14,7 @@ namespace skerry::server {
 namespace {
 
 constexpr std::size_t kMaxBlocks = 200;
-constexpr std::size_t kMaxComplaint = 1000;
+constexpr std::size_t kMaxReportText = 1000;
 
 std::string guest_name() { return "Guest " + std::to_string(1000 + randombytes_uniform(9000)); }
 
@@ -35,13 +35,14 @@ Accounts::Accounts(store::GroupCommit& commits, AccountCallbacks callbacks,
 
 // ---- Sessions --------------------------------------------------------------------------------
 
-void Accounts::who(const Request& request, Then<std::optional<Caller>> then) {
+void Accounts::identify(const Request& request, Callback<std::optional<Caller>> then) {
   const auto token = session_token(request);
   if (!token) return then(std::nullopt);
-  again(secret_hash(*token), std::move(then));
+  identify_by_token(secret_hash(*token), std::move(then));
 }
 
-void Accounts::again(const std::string& token_hash, Then<std::optional<Caller>> then) {
+void Accounts::identify_by_token(const std::string& token_hash,
+                                 Callback<std::optional<Caller>> then) {
   ask_store<std::optional<Caller>>(
       [token_hash, now = now()](store::Store& store) {
         return find_caller(store, token_hash, now);
@@ -49,19 +50,19 @@ void Accounts::again(const std::string& token_hash, Then<std::optional<Caller>> 
       std::move(then));
 }
 
-void Accounts::log_out(const Caller& caller, Then<void> then) {
+void Accounts::log_out(const Caller& caller, Callback<void> then) {
   ask_store<void>(
       [hash = caller.token_hash](store::Store& store) { return store.delete_token(hash); },
-      and_tell(caller.user, std::move(then)));
+      then_notify(caller.user, std::move(then)));
 }
 
-void Accounts::log_out_everywhere(const Caller& caller, Then<void> then) {
+void Accounts::log_out_everywhere(const Caller& caller, Callback<void> then) {
   ask_store<void>(
       [user = caller.user](store::Store& store) { return store.delete_tokens_of(user); },
-      and_tell(caller.user, std::move(then)));
+      then_notify(caller.user, std::move(then)));
 }
 
-void Accounts::forget_expired(Then<void> then) {
+void Accounts::forget_expired(Callback<void> then) {
   ask_store<void>([now = now()](store::Store& store) { return store.delete_expired_tokens(now); },
                   std::move(then));
 }
@@ -69,7 +70,7 @@ void Accounts::forget_expired(Then<void> then) {
 // ---- Guests ----------------------------------------------------------------------------------
 
 void Accounts::begin_guest(const std::optional<std::string>& name, const std::string& address,
-                           Then<Session> then) {
+                           Callback<Session> then) {
   const auto tidy = tidy_name(name ? *name : guest_name());
   if (!tidy) return then(std::unexpected(tidy.error()));
   if (!guests_per_address_.take(address_owner(address), now())) return then(too_often());
@@ -85,7 +86,7 @@ void Accounts::begin_guest(const std::optional<std::string>& name, const std::st
       std::move(then));
 }
 
-void Accounts::rename(const Caller& caller, const std::string& name, Then<Caller> then) {
+void Accounts::rename(const Caller& caller, const std::string& name, Callback<Caller> then) {
   const auto tidy = caller.guest ? tidy_name(name) : tidy_account_name(name);
   if (!tidy) return then(std::unexpected(tidy.error()));
   if (!changes_per_user_.take(caller.user, now())) return then(too_often());
@@ -97,12 +98,12 @@ void Accounts::rename(const Caller& caller, const std::string& name, Then<Caller
         caller.name = name;
         return caller;
       },
-      and_tell(caller.user, std::move(then)));
+      then_notify(caller.user, std::move(then)));
 }
 
 // ---- Moderation -----------------------------------------------------------------------------------
 
-void Accounts::block(const Caller& caller, const std::string& user, Then<void> then) {
+void Accounts::block(const Caller& caller, const std::string& user, Callback<void> then) {
   if (!changes_per_user_.take(caller.user, now())) return then(too_often());
   ask_store<void>(
       [caller, user](store::Store& store) -> Expected<void> {
@@ -118,10 +119,10 @@ void Accounts::block(const Caller& caller, const std::string& user, Then<void> t
         }
         return store.block(caller.user, person->id);
       },
-      and_tell(caller.user, std::move(then)));
+      then_notify(caller.user, std::move(then)));
 }
 
-void Accounts::unblock(const Caller& caller, const std::string& user, Then<void> then) {
+void Accounts::unblock(const Caller& caller, const std::string& user, Callback<void> then) {
   if (!changes_per_user_.take(caller.user, now())) return then(too_often());
   ask_store<void>(
       [caller, user](store::Store& store) -> Expected<void> {
@@ -129,10 +130,10 @@ void Accounts::unblock(const Caller& caller, const std::string& user, Then<void>
         if (!person) return std::unexpected(person.error());
         return store.unblock(caller.user, person->id);
       },
-      and_tell(caller.user, std::move(then)));
+      then_notify(caller.user, std::move(then)));
 }
 
-void Accounts::blocks(const Caller& caller, Then<std::vector<BlockedPerson>> then) {
+void Accounts::blocks(const Caller& caller, Callback<std::vector<BlockedPerson>> then) {
   ask_store<std::vector<BlockedPerson>>(
       [user = caller.user](store::Store& store) -> Expected<std::vector<BlockedPerson>> {
         const auto ids = store.blocked_by(user);
@@ -149,22 +150,22 @@ void Accounts::blocks(const Caller& caller, Then<std::vector<BlockedPerson>> the
       std::move(then));
 }
 
-void Accounts::report(const Caller& caller, const Complaint& complaint, Then<void> then) {
-  const auto length = protocol::readable_length(complaint.text, true);
-  if (!length || *length == 0 || *length > kMaxComplaint) {
+void Accounts::report(const Caller& caller, const NewReport& report, Callback<void> then) {
+  const auto length = protocol::readable_length(report.text, true);
+  if (!length || *length == 0 || *length > kMaxReportText) {
     return then(fail(code::kBadRequest,
                      "a report has 1 to 1000 characters and no control characters", "text"));
   }
   if (!reports_per_user_.take(caller.user, now())) return then(too_often());
   ask_store<void>(
-      [caller, complaint, now = now()](store::Store& store) -> Expected<void> {
-        const auto person = find_person(store, complaint.user);
+      [caller, report, now = now()](store::Store& store) -> Expected<void> {
+        const auto person = find_person(store, report.user);
         if (!person) return std::unexpected(person.error());
         const auto added = store.add_report({.id = 0,
                                              .reporter = caller.user,
                                              .reported = person->id,
-                                             .match = complaint.table,
-                                             .text = complaint.text,
+                                             .match = report.table,
+                                             .text = report.text,
                                              .time = now,
                                              .handled = std::nullopt});
         if (!added) return std::unexpected(added.error());
@@ -173,7 +174,7 @@ void Accounts::report(const Caller& caller, const Complaint& complaint, Then<voi
       std::move(then));
 }
 
-void Accounts::restricted(Then<std::vector<store::Restriction>> then) {
+void Accounts::restricted(Callback<std::vector<store::Restriction>> then) {
   ask_store<std::vector<store::Restriction>>(
       [now = now()](store::Store& store) { return store.restricted(now); }, std::move(then));
 }

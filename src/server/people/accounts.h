@@ -52,7 +52,7 @@ struct Session {
   std::string token;  // for the browser alone
 };
 
-struct Registered {
+struct NewAccount {
   Session session;
   std::vector<std::string> recovery_codes;  // shown once
 };
@@ -62,7 +62,7 @@ struct BlockedPerson {
   std::string name;
 };
 
-struct Complaint {
+struct NewReport {
   std::string user;   // about whom
   std::string table;  // may be empty
   std::string text;   // 1 to 1000 characters
@@ -83,14 +83,14 @@ struct AccountCallbacks {
   std::function<void(std::move_only_function<void()>)> post;  // runs it on the network thread
   std::function<Time()> now;
   // Something about this user is different now, or the user is gone: sockets that were opened for
-  // it should ask again who they belong to (`again`).
+  // it should ask again who they belong to (`identify_by_token`).
   std::function<void(const std::string& user)> changed = [](const std::string&) {};
 };
 
 class Accounts {
  public:
   template <class T>
-  using Then = std::move_only_function<void(Expected<T>)>;
+  using Callback = std::move_only_function<void(Expected<T>)>;
 
   // `commits` must outlive it, and the network must run nothing any more when it goes.
   Accounts(store::GroupCommit& commits, AccountCallbacks callbacks,
@@ -98,17 +98,17 @@ class Accounts {
 
   // ---- Sessions. Nothing if there is none, or it has expired: a guest's 180 days and an account's
   // 90 days after the last visit.
-  void who(const Request& request, Then<std::optional<Caller>> then);
-  void again(const std::string& token_hash, Then<std::optional<Caller>> then);
-  void log_out(const Caller& caller, Then<void> then);
-  void log_out_everywhere(const Caller& caller, Then<void> then);
-  void forget_expired(Then<void> then);
+  void identify(const Request& request, Callback<std::optional<Caller>> then);
+  void identify_by_token(const std::string& token_hash, Callback<std::optional<Caller>> then);
+  void log_out(const Caller& caller, Callback<void> then);
+  void log_out_everywhere(const Caller& caller, Callback<void> then);
+  void forget_expired(Callback<void> then);
 
   // ---- Guests
   // Without a name it gets one.
   void begin_guest(const std::optional<std::string>& name, const std::string& address,
-                   Then<Session> then);
-  void rename(const Caller& caller, const std::string& name, Then<Caller> then);
+                   Callback<Session> then);
+  void rename(const Caller& caller, const std::string& name, Callback<Caller> then);
 
   // ---- Accounts. What the caller played as a guest belongs to the account afterwards. The
   // session is a new one each time, so the browser's old token is worth nothing.
@@ -117,48 +117,48 @@ class Accounts {
     std::string password;
     std::string address;
   };
-  void register_account(std::optional<Caller> guest, const Login& login, Then<Registered> then);
-  void log_in(std::optional<Caller> caller, const Login& login, Then<Session> then);
+  void register_account(std::optional<Caller> guest, const Login& login, Callback<NewAccount> then);
+  void log_in(std::optional<Caller> caller, const Login& login, Callback<Session> then);
   // `login` has the new password. Ends all sessions.
   void recover(const std::optional<Caller>& caller, const Login& login, const std::string& code,
-               Then<Session> then);
+               Callback<Session> then);
   // Ends all other sessions.
   void change_password(const Caller& caller, const std::string& password,
-                       const std::string& new_password, Then<Session> then);
-  void new_codes(const Caller& caller, const std::string& password,
-                 Then<std::vector<std::string>> then);
+                       const std::string& new_password, Callback<Session> then);
+  void renew_recovery_codes(const Caller& caller, const std::string& password,
+                            Callback<std::vector<std::string>> then);
   // Everything that is known of the person (Store::delete_user). A guest needs no password.
-  void remove(const Caller& caller, const std::string& password, Then<void> then);
+  void remove(const Caller& caller, const std::string& password, Callback<void> then);
 
   // ---- Moderation
-  void block(const Caller& caller, const std::string& user, Then<void> then);
-  void unblock(const Caller& caller, const std::string& user, Then<void> then);
-  void blocks(const Caller& caller, Then<std::vector<BlockedPerson>> then);
-  void report(const Caller& caller, const Complaint& complaint, Then<void> then);
+  void block(const Caller& caller, const std::string& user, Callback<void> then);
+  void unblock(const Caller& caller, const std::string& user, Callback<void> then);
+  void blocks(const Caller& caller, Callback<std::vector<BlockedPerson>> then);
+  void report(const Caller& caller, const NewReport& report, Callback<void> then);
   // Those who are muted or banned now; an operator may have changed it meanwhile.
-  void restricted(Then<std::vector<store::Restriction>> then);
+  void restricted(Callback<std::vector<store::Restriction>> then);
 
   // For others who ask the store on behalf of a request.
   template <class T>
-  void ask_store(std::move_only_function<Expected<T>(store::Store&)> work, Then<T> then);
+  void ask_store(std::move_only_function<Expected<T>(store::Store&)> work, Callback<T> then);
 
   Time now() const { return callbacks_.now(); }
 
  private:
   template <class T>
-  void hash(std::move_only_function<Expected<T>()> work, Then<T> then);
-  bool may_try(const std::string& account, const std::string& address);
+  void hash(std::move_only_function<Expected<T>()> work, Callback<T> then);
+  bool may_attempt_login(const std::string& account, const std::string& address);
   // A hash to put in the place of the old one, if that was made at another cost.
   using NewHash = std::optional<std::string>;
   void check_password(std::optional<store::User> user, const std::string& password,
-                      Then<NewHash> then);
+                      Callback<NewHash> then);
   // Of the caller's account, which is handed on.
   void check_own_password(const Caller& caller, const std::string& password,
-                          Then<store::User> then);
+                          Callback<store::User> then);
   // Tells of a change when it has worked; "" is nobody.
   template <class T>
-  Then<T> and_tell(const std::string& user, Then<T> then);
-  Then<Session> and_tell_both(const std::optional<Caller>& before, Then<Session> then);
+  Callback<T> then_notify(const std::string& user, Callback<T> then);
+  Callback<Session> then_notify_both(const std::optional<Caller>& before, Callback<Session> then);
 
   store::GroupCommit& commits_;
   AccountCallbacks callbacks_;
@@ -173,8 +173,9 @@ class Accounts {
 };
 
 template <class T>
-void Accounts::ask_store(std::move_only_function<Expected<T>(store::Store&)> work, Then<T> then) {
-  const auto answer = std::make_shared<Then<T>>(std::move(then));
+void Accounts::ask_store(std::move_only_function<Expected<T>(store::Store&)> work,
+                         Callback<T> then) {
+  const auto answer = std::make_shared<Callback<T>>(std::move(then));
   const bool taken = commits_.run(
       [post = callbacks_.post, work = std::move(work), answer](store::Store& store) mutable {
         post([answer, result = work(store)]() mutable { (*answer)(std::move(result)); });
@@ -183,8 +184,8 @@ void Accounts::ask_store(std::move_only_function<Expected<T>(store::Store&)> wor
 }
 
 template <class T>
-void Accounts::hash(std::move_only_function<Expected<T>()> work, Then<T> then) {
-  const auto answer = std::make_shared<Then<T>>(std::move(then));
+void Accounts::hash(std::move_only_function<Expected<T>()> work, Callback<T> then) {
+  const auto answer = std::make_shared<Callback<T>>(std::move(then));
   const bool taken =
       hashing_.run([post = callbacks_.post, work = std::move(work), answer]() mutable {
         post([answer, result = work()]() mutable { (*answer)(std::move(result)); });
@@ -193,7 +194,7 @@ void Accounts::hash(std::move_only_function<Expected<T>()> work, Then<T> then) {
 }
 
 template <class T>
-Accounts::Then<T> Accounts::and_tell(const std::string& user, Then<T> then) {
+Accounts::Callback<T> Accounts::then_notify(const std::string& user, Callback<T> then) {
   return [this, user, then = std::move(then)](Expected<T> result) mutable {
     const bool worked = result.has_value();
     then(std::move(result));

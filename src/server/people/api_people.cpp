@@ -32,19 +32,19 @@ void write_codes(JsonWriter& out, const std::vector<std::string>& codes) {
 }
 
 void say_session(const CallPtr& call, const Session& session) {
-  call->say_with_cookie(caller_json(*call, session.caller),
-                        session_cookie(call->request, session.token));
+  call->respond_with_cookie(caller_json(*call, session.caller),
+                            session_cookie(call->request, session.token));
 }
 
 auto then_say_session(const CallPtr& call) {
   return or_error<Session>(call, [call](const Session& session) { say_session(call, session); });
 }
 auto then_say_done(const CallPtr& call) {
-  return or_error<void>(call, [call] { call->say("{}"); });
+  return or_error<void>(call, [call] { call->respond("{}"); });
 }
 auto then_forget_browser(const CallPtr& call) {
-  return or_error<void>(call,
-                        [call] { call->say_with_cookie("{}", no_session_cookie(call->request)); });
+  return or_error<void>(
+      call, [call] { call->respond_with_cookie("{}", no_session_cookie(call->request)); });
 }
 
 // ---- What is sent ----------------------------------------------------------------------------
@@ -53,33 +53,33 @@ struct NoBody {
   static void fields(auto&, auto&&) {}
 };
 struct GuestName {
-  std::optional<Phrase> name;
+  std::optional<FreeText> name;
   static void fields(auto& self, auto&& field) { field("name", self.name); }
 };
 struct NewName {
-  Phrase name;
+  FreeText name;
   static void fields(auto& self, auto&& field) { field("name", self.name); }
 };
 struct NameAndPassword {
-  Phrase name;
-  Phrase password;
+  FreeText name;
+  FreeText password;
   static void fields(auto& self, auto&& field) {
     field("name", self.name);
     field("password", self.password);
   }
 };
 struct PasswordChange {
-  Phrase password;
-  Phrase new_password;
+  FreeText password;
+  FreeText new_password;
   static void fields(auto& self, auto&& field) {
     field("password", self.password);
     field("new_password", self.new_password);
   }
 };
 struct Recovery {
-  Phrase name;
-  Phrase code;
-  Phrase new_password;
+  FreeText name;
+  FreeText code;
+  FreeText new_password;
   static void fields(auto& self, auto&& field) {
     field("name", self.name);
     field("code", self.code);
@@ -87,11 +87,11 @@ struct Recovery {
   }
 };
 struct OwnPassword {
-  Phrase password;
+  FreeText password;
   static void fields(auto& self, auto&& field) { field("password", self.password); }
 };
 struct MaybePassword {
-  std::optional<Phrase> password;
+  std::optional<FreeText> password;
   static void fields(auto& self, auto&& field) { field("password", self.password); }
 };
 struct Somebody {
@@ -101,7 +101,7 @@ struct Somebody {
 struct NewReport {
   protocol::Id user;
   std::optional<protocol::Id> table;
-  Phrase text;
+  FreeText text;
   static void fields(auto& self, auto&& field) {
     field("user", self.user);
     field("table", self.table);
@@ -112,20 +112,20 @@ struct NewReport {
 // ---- What is done ----------------------------------------------------------------------------
 
 // The browser shall keep the cookie for as long again.
-void say_present_session(const CallPtr& call) {
-  call->say_with_cookie(caller_json(*call, *call->caller),
-                        session_cookie(call->request, *session_token(call->request)));
+void respond_with_session(const CallPtr& call) {
+  call->respond_with_cookie(caller_json(*call, *call->caller),
+                            session_cookie(call->request, *session_token(call->request)));
 }
 
 void see_session(const CallPtr& call) {
-  if (!call->caller) return call->say(R"({"user":null})");
-  say_present_session(call);
+  if (!call->caller) return call->respond(R"({"user":null})");
+  respond_with_session(call);
 }
 
 void begin_session(const CallPtr& call) {
   const auto body = body_of<GuestName>(call);
   if (!body) return;
-  if (call->caller) return say_present_session(call);
+  if (call->caller) return respond_with_session(call);
   const auto name = body->name ? std::optional(body->name->text) : std::nullopt;
   call->accounts.begin_guest(name, call->request.address, then_say_session(call));
 }
@@ -135,14 +135,15 @@ void sign_up(const CallPtr& call) {
   if (!body) return;
   call->accounts.register_account(
       call->caller, {body->name.text, body->password.text, call->request.address},
-      or_error<Registered>(call, [call](const Registered& made) {
+      or_error<NewAccount>(call, [call](const NewAccount& made) {
         std::string answer;
         JsonWriter out(answer);
         out.begin_object();
         write_caller(out, made.session.caller, call->accounts.now());
         write_codes(out, made.recovery_codes);
         out.end_object();
-        call->say_with_cookie(std::move(answer), session_cookie(call->request, made.session.token));
+        call->respond_with_cookie(std::move(answer),
+                                  session_cookie(call->request, made.session.token));
       }));
 }
 
@@ -181,7 +182,7 @@ void recover(const CallPtr& call) {
 void renew_codes(const CallPtr& call) {
   const auto body = body_of<OwnPassword>(call);
   if (!body) return;
-  call->accounts.new_codes(
+  call->accounts.renew_recovery_codes(
       *call->caller, body->password.text,
       or_error<std::vector<std::string>>(call, [call](const std::vector<std::string>& codes) {
         std::string answer;
@@ -189,7 +190,7 @@ void renew_codes(const CallPtr& call) {
         out.begin_object();
         write_codes(out, codes);
         out.end_object();
-        call->say(std::move(answer));
+        call->respond(std::move(answer));
       }));
 }
 
@@ -198,14 +199,14 @@ void rename(const CallPtr& call) {
   if (!body) return;
   call->accounts.rename(*call->caller, body->name.text,
                         or_error<Caller>(call, [call](const Caller& caller) {
-                          call->say(caller_json(*call, caller));
+                          call->respond(caller_json(*call, caller));
                         }));
 }
 
 void remove(const CallPtr& call) {
   const auto body = body_of<MaybePassword>(call);
   if (!body) return;
-  call->accounts.remove(*call->caller, body->password.value_or(Phrase{}).text,
+  call->accounts.remove(*call->caller, body->password.value_or(FreeText{}).text,
                         then_forget_browser(call));
 }
 
@@ -220,7 +221,7 @@ void list_blocks(const CallPtr& call) {
       out.end_object();
     }
     out.end_array().end_object();
-    call->say(std::move(answer));
+    call->respond(std::move(answer));
   }));
 }
 
@@ -251,14 +252,14 @@ using enum Needs;
 using enum IfBanned;
 
 constexpr std::array<Route, 15> kPeopleRoutes{{
-    {get, "/api/session", anybody, allowed, see_session},
-    {post, "/api/session", anybody, allowed, begin_session},
-    {post, "/api/account", anybody, refused, sign_up},
-    {post, "/api/login", anybody, refused, log_in},
+    {get, "/api/session", optional_session, allowed, see_session},
+    {post, "/api/session", optional_session, allowed, begin_session},
+    {post, "/api/account", optional_session, refused, sign_up},
+    {post, "/api/login", optional_session, refused, log_in},
     {post, "/api/logout", session, allowed, log_out},
     {post, "/api/logout-everywhere", session, allowed, log_out_everywhere},
     {post, "/api/password", session, allowed, change_password},
-    {post, "/api/recover", anybody, refused, recover},
+    {post, "/api/recover", optional_session, refused, recover},
     {post, "/api/recovery-codes", session, allowed, renew_codes},
     {post, "/api/name", session, refused, rename},
     {post, "/api/delete-me", session, allowed, remove},

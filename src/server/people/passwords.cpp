@@ -56,7 +56,7 @@ Expected<std::string> hash_password(std::string_view password, const HashCost& c
   return std::string(hash.data());
 }
 
-bool password_fits(const std::string& hash, std::string_view password) {
+bool password_matches(const std::string& hash, std::string_view password) {
   ready();
   return crypto_pwhash_str_verify(hash.c_str(), password.data(), password.size()) == 0;
 }

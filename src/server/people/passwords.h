@@ -21,7 +21,7 @@ struct HashCost {
 
 // With its salt and cost in it. Fails only without memory.
 Expected<std::string> hash_password(std::string_view password, const HashCost& cost);
-bool password_fits(const std::string& hash, std::string_view password);
+bool password_matches(const std::string& hash, std::string_view password);
 // The hash was made at another cost than this.
 bool needs_new_hash(const std::string& hash, const HashCost& cost);
 

@@ -6,16 +6,16 @@ namespace skerry::server {
 
 bool RateLimit::take(std::string_view key, match::Time now) {
   if (const auto found = by_key_.find(key); found != by_key_.end()) {
-    known_.splice(known_.begin(), known_, found->second);
+    entries_.splice(entries_.begin(), entries_, found->second);
   } else {
-    if (known_.size() >= max_keys_) {
-      by_key_.erase(known_.back().key);
-      known_.pop_back();
+    if (entries_.size() >= max_keys_) {
+      by_key_.erase(entries_.back().key);
+      entries_.pop_back();
     }
-    known_.push_front({.key = std::string(key), .bucket = {}});
-    by_key_.emplace(known_.front().key, known_.begin());
+    entries_.push_front({.key = std::string(key), .bucket = {}});
+    by_key_.emplace(entries_.front().key, entries_.begin());
   }
-  return known_.front().bucket.take(rate_, now);
+  return entries_.front().bucket.take(rate_, now);
 }
 
 std::string address_owner(const std::string& address) {

@@ -24,14 +24,14 @@ class RateLimit {
   bool take(std::string_view key, match::Time now);
 
  private:
-  struct Known {
+  struct Entry {
     std::string key;
     protocol::TokenBucket bucket;
   };
   Rate rate_;
   std::size_t max_keys_;
-  std::list<Known> known_;  // the one used last is the first
-  std::unordered_map<std::string_view, std::list<Known>::iterator> by_key_;
+  std::list<Entry> entries_;  // the one used last is the first
+  std::unordered_map<std::string_view, std::list<Entry>::iterator> by_key_;
 };
 
 // Whose an address is: for IPv6 the network of 64 bits, since who has one address there has all.

@@ -122,7 +122,7 @@ Expected<void> record_results(store::Store& store, const Ending& ending) {
     }
     const auto recorded = store.record_results(results);
     if (!recorded) return std::unexpected(recorded.error());
-    if (*recorded != store::Recorded::stale) return {};
+    if (*recorded != store::RecordResult::stale) return {};
   }
   return fail(store::code::kNotDurable, "the ratings changed too often meanwhile");
 }

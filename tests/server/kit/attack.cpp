@@ -67,7 +67,7 @@ void Attack::prepare() {
 }
 
 void Attack::one_round() {
-  for (int i = 0; i < kConnectionsPerSecond / kRoundsPerSecond; ++i) knock();
+  for (int i = 0; i < kConnectionsPerSecond / kRoundsPerSecond; ++i) connect_and_leave();
   hold_half_open();
   talk_nonsense();
   claim_huge_frame();
@@ -76,7 +76,7 @@ void Attack::one_round() {
 }
 
 // Connects, says something or nothing, and is gone.
-void Attack::knock() {
+void Attack::connect_and_leave() {
   Socket socket = Socket::to(route());
   ++connections_;
   if (!socket.is_open()) {

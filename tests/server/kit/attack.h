@@ -29,7 +29,7 @@ class Attack {
   void run();
   void prepare();
   void one_round();
-  void knock();
+  void connect_and_leave();
   void hold_half_open();
   void talk_nonsense();
   void claim_huge_frame();

@@ -137,7 +137,7 @@ void Player::handle(const std::string& text) {
 }
 
 void Player::show_table(const Object& message) {
-  Shown& shown = tables_[text_of(message, "table")];
+  KnownTable& shown = tables_[text_of(message, "table")];
   ++shown.whole_tables;
   const std::uint64_t seq = number_of(message, "seq");
   const boost::json::array& log = message.at("log").as_array();
@@ -151,7 +151,7 @@ void Player::show_table(const Object& message) {
 }
 
 void Player::show_update(const Object& message) {
-  Shown& shown = tables_[text_of(message, "table")];
+  KnownTable& shown = tables_[text_of(message, "table")];
   const boost::json::array& events = message.at("events").as_array();
   for (const Json& event : events) {
     if (number_of(event.as_object(), "seq") != shown.seq + 1) {
@@ -164,7 +164,7 @@ void Player::show_update(const Object& message) {
   show_common(message, shown);
 }
 
-void Player::show_common(const Object& message, Shown& shown) {
+void Player::show_common(const Object& message, KnownTable& shown) {
   if (const Json* patch = message.if_contains("patch")) {
     auto patched = protocol::apply_patch(shown.view, *patch);
     if (!patched) return fault("a patch that does not fit: " + boost::json::serialize(*patch));
@@ -190,7 +190,7 @@ void Player::show_common(const Object& message, Shown& shown) {
   }
 }
 
-void Player::remember(const Object& event, Shown& shown) {
+void Player::remember(const Object& event, KnownTable& shown) {
   const auto [at, is_new] =
       shown.events.emplace(number_of(event, "seq"), boost::json::serialize(event));
   if (!is_new && !agrees(at->second, event)) {

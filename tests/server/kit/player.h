@@ -19,7 +19,7 @@
 namespace skerry::kit {
 
 // What a player knows of a table.
-struct Shown {
+struct KnownTable {
   std::uint64_t seq = 0;  // 0: nothing was shown yet
   std::optional<int> seat{};
   std::string status{};
@@ -83,8 +83,8 @@ class Player {
   // Waits until it was shown this event.
   bool wait_for_event(const std::string& table, std::uint64_t seq);
 
-  Shown& at(const std::string& table) { return tables_[table]; }
-  const std::map<std::string, Shown>& tables() const { return tables_; }
+  KnownTable& at(const std::string& table) { return tables_[table]; }
+  const std::map<std::string, KnownTable>& tables() const { return tables_; }
   // Everything it received, in order.
   const std::vector<std::string>& received() const { return received_; }
   // What should not have happened: events missing, twice or different, patches that do not fit.
@@ -95,8 +95,8 @@ class Player {
   void handle(const std::string& text);
   void show_table(const boost::json::object& message);
   void show_update(const boost::json::object& message);
-  void show_common(const boost::json::object& message, Shown& shown);
-  void remember(const boost::json::object& event, Shown& shown);
+  void show_common(const boost::json::object& message, KnownTable& shown);
+  void remember(const boost::json::object& event, KnownTable& shown);
   void fault(std::string what);
 
   std::string name_;
@@ -106,7 +106,7 @@ class Player {
   std::unique_ptr<JsonParser> parser_ = std::make_unique<JsonParser>();
   std::uint64_t last_id_ = 0;
   std::map<std::uint64_t, Answer> answers_;
-  std::map<std::string, Shown> tables_;
+  std::map<std::string, KnownTable> tables_;
   std::vector<std::string> received_;
   std::vector<std::string> faults_;
 };

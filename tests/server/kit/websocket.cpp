@@ -64,11 +64,11 @@ void append_frame(std::string& out, Opcode opcode, std::string_view payload,
 }
 
 void MessageReader::feed(std::string_view bytes) {
-  std::memcpy(room(bytes.size()), bytes.data(), bytes.size());
-  came(bytes.size());
+  std::memcpy(prepare(bytes.size()), bytes.data(), bytes.size());
+  commit(bytes.size());
 }
 
-char* MessageReader::room(std::size_t bytes) {
+char* MessageReader::prepare(std::size_t bytes) {
   if (begin_ == end_) {
     begin_ = end_ = 0;
   } else if (end_ + bytes > buffer_.size() && begin_ > 0) {

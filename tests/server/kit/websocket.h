@@ -45,8 +45,8 @@ class MessageReader {
  public:
   void feed(std::string_view bytes);
   // A place for so many bytes to be received into, and how many came.
-  char* room(std::size_t bytes);
-  void came(std::size_t bytes) { end_ += bytes; }
+  char* prepare(std::size_t bytes);
+  void commit(std::size_t bytes) { end_ += bytes; }
   // Nothing: more bytes are needed, or the stream is broken.
   std::optional<Message> next();
   bool is_broken() const { return is_broken_; }  // a frame that no server may send

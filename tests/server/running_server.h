@@ -10,7 +10,7 @@
 
 #include "kit/paths.h"
 #include "server/kit/server_process.h"
-#include "store/places.h"
+#include "store/store_kit.h"
 
 namespace skerry::server {
 
@@ -32,18 +32,18 @@ inline std::vector<std::string> arguments_for(const std::string& store, const st
 }
 
 // `skerry serve` on a store of its own, a SQLite file unless another place is given.
-class Running {
+class RunningServer {
  public:
-  explicit Running(std::vector<std::string> flags = without_limits(), std::string store = {})
+  explicit RunningServer(std::vector<std::string> flags = without_limits(), std::string store = {})
       : store_(store.empty() ? "sqlite:" + folder_.file("skerry.db") : std::move(store)),
         process_(kit::skerry_program(), arguments_for(store_, folder_.path(), std::move(flags))) {
     if (!process_.start()) ADD_FAILURE() << process_.output();
   }
-  ~Running() {
+  ~RunningServer() {
     if (testing::Test::HasFailure()) std::fputs(process_.output().c_str(), stderr);
   }
-  Running(const Running&) = delete;
-  Running& operator=(const Running&) = delete;
+  RunningServer(const RunningServer&) = delete;
+  RunningServer& operator=(const RunningServer&) = delete;
 
   kit::ServerProcess& process() { return process_; }
   std::uint16_t port() const { return process_.port(); }

@@ -64,8 +64,8 @@ class EveryStore : public testing::TestWithParam<std::string_view> {
  protected:
   void SetUp() override;
 
-  const std::string& place() const { return place_; }
-  std::unique_ptr<Store> open() const { return must(open_store(place_)); }
+  const std::string& url() const { return url_; }
+  std::unique_ptr<Store> open() const { return must(open_store(url_)); }
   bool is_sqlite() const { return GetParam() == "sqlite"; }
   // Opened on first use.
   Store& store();
@@ -73,7 +73,7 @@ class EveryStore : public testing::TestWithParam<std::string_view> {
 
  private:
   TemporaryFolder folder_;
-  std::string place_;
+  std::string url_;
   std::unique_ptr<Store> store_;
 };
 

@@ -17,7 +17,7 @@ struct Target {
   Run run = nullptr;
 };
 
-inline Run called_by(std::string_view path, std::span<const Target> targets) {
+inline Run target_called_as(std::string_view path, std::span<const Target> targets) {
   const std::string_view name = path.substr(path.rfind('/') + 1);
   const auto found = std::ranges::find(targets, name, &Target::name);
   if (found != targets.end()) return found->run;
@@ -30,7 +30,7 @@ inline Run called_by(std::string_view path, std::span<const Target> targets) {
 #define SKERRY_FUZZ_TARGETS(targets)                                                  \
   static skerry::fuzz::Run chosen_target = nullptr;                                   \
   extern "C" int LLVMFuzzerInitialize(int*, char*** argv) {                           \
-    chosen_target = skerry::fuzz::called_by((*argv)[0], targets);                     \
+    chosen_target = skerry::fuzz::target_called_as((*argv)[0], targets);              \
     return 0;                                                                         \
   }                                                                                   \
   extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) { \

@@ -1,4 +1,4 @@
-#include "store/places.h"
+#include "store/store_kit.h"
 
 #include <cstdlib>
 #include <filesystem>
@@ -36,12 +36,12 @@ TemporaryFolder::~TemporaryFolder() {
 
 void EveryStore::SetUp() {
   if (is_sqlite()) {
-    place_ = "sqlite:" + folder_.file("skerry.db");
+    url_ = "sqlite:" + folder_.file("skerry.db");
     return;
   }
   PostgresCluster& cluster = PostgresCluster::instance();
   ASSERT_EQ(cluster.fault(), "");
-  place_ = cluster.new_place();
+  url_ = cluster.new_url();
 }
 
 Store& EveryStore::store() {

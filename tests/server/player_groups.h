@@ -25,13 +25,13 @@ struct SentAction {
   bool again = false;
 };
 
-class Circle;
+class PlayerGroup;
 
 // One of them. Asks for one thing at a time, and asks again after a new connection.
-class Regular {
+class GroupMember {
  public:
-  Regular(Circle& circle, std::string name, std::optional<int> seat)
-      : circle_(circle), player_(std::move(name)), seat_(seat) {}
+  GroupMember(PlayerGroup& group, std::string name, std::optional<int> seat)
+      : group_(group), player_(std::move(name)), seat_(seat) {}
 
   bool connect(std::uint16_t port);
   // Does whatever is to be done next.
@@ -62,7 +62,7 @@ class Regular {
   void take(const kit::Answer& answer);
   void watch();
 
-  Circle& circle_;
+  PlayerGroup& group_;
   kit::Player player_;
   std::optional<int> seat_;
   std::string watched_;
@@ -72,14 +72,14 @@ class Regular {
   int repeated_ = 0;
 };
 
-class Circle {
+class PlayerGroup {
  public:
   // `settings` as in create; as many open seats as `seats`.
-  Circle(std::string name, std::string settings, int seats, int spectators = 0);
-  Circle(const Circle&) = delete;
-  Circle& operator=(const Circle&) = delete;
+  PlayerGroup(std::string name, std::string settings, int seats, int spectators = 0);
+  PlayerGroup(const PlayerGroup&) = delete;
+  PlayerGroup& operator=(const PlayerGroup&) = delete;
 
-  const std::vector<std::unique_ptr<Regular>>& people() const { return people_; }
+  const std::vector<std::unique_ptr<GroupMember>>& people() const { return people_; }
   // "" while a new one is to be made.
   const std::string& table() const { return table_; }
   // All so far.
@@ -97,12 +97,12 @@ class Circle {
   bool is_paused = false;
 
  private:
-  friend class Regular;
+  friend class GroupMember;
   void made(const std::string& table);
   void left();
 
   std::string settings_;
-  std::vector<std::unique_ptr<Regular>> people_;
+  std::vector<std::unique_ptr<GroupMember>> people_;
   std::string table_;
   std::vector<std::string> tables_;
   std::uint64_t acknowledged_ = 0;
@@ -111,12 +111,12 @@ class Circle {
   bool is_last_match_ = false;
 };
 
-// All circles at one server.
-class Club {
+// All groups at one server.
+class PlayerGroups {
  public:
-  explicit Club(std::uint64_t seed) : rng_(seed) {}
+  explicit PlayerGroups(std::uint64_t seed) : rng_(seed) {}
 
-  Circle& add(std::string settings, int seats, int spectators = 0);
+  PlayerGroup& add(std::string settings, int seats, int spectators = 0);
   // Whoever has no connection gets one.
   testing::AssertionResult connect(std::uint16_t port);
   void drop_all();
@@ -129,7 +129,7 @@ class Club {
   testing::AssertionResult come_to_rest(std::uint16_t port = 0);
   std::uint64_t acknowledged() const;
   int repeated() const;
-  const std::vector<std::unique_ptr<Circle>>& circles() const { return circles_; }
+  const std::vector<std::unique_ptr<PlayerGroup>>& all() const { return groups_; }
   FastRng& rng() { return rng_; }
 
  private:
@@ -137,12 +137,12 @@ class Club {
   testing::AssertionResult is_well() const;
 
   FastRng rng_;
-  std::vector<std::unique_ptr<Circle>> circles_;
+  std::vector<std::unique_ptr<PlayerGroup>> groups_;
 };
 
 // Compares what everybody remembers with the logs in the store, event by event; says what differs.
 // `in_log` counts the actions there.
-std::vector<std::string> differences(const Club& club, const std::string& place,
+std::vector<std::string> differences(const PlayerGroups& groups, const std::string& url,
                                      std::uint64_t* in_log = nullptr);
 
 }  // namespace skerry::server

@@ -1,4 +1,4 @@
-#include "server/circle.h"
+#include "server/player_groups.h"
 
 #include <algorithm>
 #include <boost/json/parse.hpp>
@@ -20,13 +20,13 @@ std::string in_table(const std::string& table) { return R"("table":")" + table +
 
 }  // namespace
 
-// ---- Regular -----------------------------------------------------------------------------------
+// ---- GroupMember -----------------------------------------------------------------------------------
 
-bool Regular::connect(std::uint16_t port) {
+bool GroupMember::connect(std::uint16_t port) {
   const bool is_there = seat_ ? player_.connect(port) : player_.connect_as_spectator(port);
   if (!is_there) return false;
   watched_.clear();
-  if (!circle_.table().empty() && left_ != circle_.table()) watch();
+  if (!group_.table().empty() && left_ != group_.table()) watch();
   if (pending_) {
     pending_->was_repeated = true;
     ++repeated_;
@@ -35,8 +35,8 @@ bool Regular::connect(std::uint16_t port) {
   return true;
 }
 
-void Regular::watch() {
-  watched_ = circle_.table();
+void GroupMember::watch() {
+  watched_ = group_.table();
   std::string fields = in_table(watched_) + R"(,"legal":)" + (seat_ ? "true" : "false");
   if (const std::uint64_t seq = player_.at(watched_).seq; seq > 0) {
     fields += R"(,"seq":)" + std::to_string(seq);
@@ -44,32 +44,32 @@ void Regular::watch() {
   player_.send("watch", fields);
 }
 
-void Regular::ask(Pending request) {
+void GroupMember::ask(Pending request) {
   pending_ = std::move(request);
   pending_->id = player_.send(pending_->type, pending_->fields);
 }
 
-void Regular::step(FastRng& rng) {
+void GroupMember::step(FastRng& rng) {
   if (pending_) {
     const kit::Answer* answer = player_.answer(pending_->id);
     if (answer == nullptr) return;
     take(*answer);
     if (pending_) return;
   }
-  const std::string table = circle_.table();
+  const std::string table = group_.table();
   if (table.empty()) {
-    if (seat_ == 0) ask({.type = "create", .fields = R"("settings":)" + circle_.settings_});
+    if (seat_ == 0) ask({.type = "create", .fields = R"("settings":)" + group_.settings_});
     return;
   }
   if (left_ == table) return;
   if (watched_ != table) return watch();
-  const kit::Shown& shown = player_.at(table);
+  const kit::KnownTable& shown = player_.at(table);
   if (shown.seq == 0) return;
   if (shown.over()) {
-    if (circle_.is_last_match_ || circle_.is_paused) return;
+    if (group_.is_last_match_ || group_.is_paused) return;
     player_.send("unwatch", in_table(table));
     left_ = table;
-    return circle_.left();
+    return group_.left();
   }
   if (!seat_) return;
   if (shown.seat != seat_) {
@@ -78,7 +78,7 @@ void Regular::step(FastRng& rng) {
                           R"(,"contribution":")" + player_.contribution() + '"',
                 .table = table});
   }
-  if (shown.asked == 0 || shown.legal.empty() || circle_.is_paused) return;
+  if (shown.asked == 0 || shown.legal.empty() || group_.is_paused) return;
   const auto [at, is_new] = sent_.emplace(
       std::pair(table, shown.asked),
       SentAction{shown.legal[rng.below(static_cast<std::uint32_t>(shown.legal.size()))]});
@@ -90,49 +90,49 @@ void Regular::step(FastRng& rng) {
        .asked = shown.asked});
 }
 
-void Regular::take(const kit::Answer& answer) {
+void GroupMember::take(const kit::Answer& answer) {
   const Pending done = std::move(*pending_);
   pending_.reset();
   if (!answer.is_ack()) {
     // It had worked, and the answer got lost.
     if (done.type == "sit" && done.was_repeated && answer.code == "already_seated") return;
-    circle_.faults_.push_back(player_.name() + " asked " + done.fields + " and got " + answer.text);
+    group_.faults_.push_back(player_.name() + " asked " + done.fields + " and got " + answer.text);
     return;
   }
-  if (done.type == "create") return circle_.made(answer.table);
+  if (done.type == "create") return group_.made(answer.table);
   if (done.type != "act") return;
   SentAction& sent = sent_.at({done.table, done.asked});
   sent.acknowledged = answer.seq;
   sent.again = answer.again;
-  ++circle_.acknowledged_;
+  ++group_.acknowledged_;
   if (answer.again && !done.was_repeated) {
-    circle_.faults_.push_back("said once, played before: " + answer.text);
+    group_.faults_.push_back("said once, played before: " + answer.text);
   }
 }
 
-// ---- Circle ------------------------------------------------------------------------------------
+// ---- PlayerGroup ------------------------------------------------------------------------------------
 
-Circle::Circle(std::string name, std::string settings, int seats, int spectators)
+PlayerGroup::PlayerGroup(std::string name, std::string settings, int seats, int spectators)
     : settings_(std::move(settings)) {
   for (int i = 0; i < seats; ++i) {
-    people_.push_back(std::make_unique<Regular>(*this, name + " " + std::to_string(i), i));
+    people_.push_back(std::make_unique<GroupMember>(*this, name + " " + std::to_string(i), i));
   }
   for (int i = 0; i < spectators; ++i) {
-    people_.push_back(std::make_unique<Regular>(*this, name + " spectator", std::nullopt));
+    people_.push_back(std::make_unique<GroupMember>(*this, name + " spectator", std::nullopt));
   }
 }
 
-void Circle::made(const std::string& table) {
+void PlayerGroup::made(const std::string& table) {
   table_ = table;
   tables_.push_back(table);
   left_ = 0;
 }
 
-void Circle::left() {
+void PlayerGroup::left() {
   if (++left_ == people_.size()) table_.clear();
 }
 
-std::vector<std::string> Circle::faults() const {
+std::vector<std::string> PlayerGroup::faults() const {
   std::vector<std::string> all = faults_;
   for (const auto& one : people_) {
     all.insert(all.end(), one->player().faults().begin(), one->player().faults().end());
@@ -140,7 +140,7 @@ std::vector<std::string> Circle::faults() const {
   return all;
 }
 
-const std::string* Circle::first_fault() const {
+const std::string* PlayerGroup::first_fault() const {
   if (!faults_.empty()) return faults_.data();
   for (const auto& one : people_) {
     if (!one->player().faults().empty()) return one->player().faults().data();
@@ -148,14 +148,14 @@ const std::string* Circle::first_fault() const {
   return nullptr;
 }
 
-bool Circle::over() const {
+bool PlayerGroup::over() const {
   return !table_.empty() && std::ranges::all_of(people_, [&](const auto& one) {
     const auto found = one->player().tables().find(table_);
     return found != one->player().tables().end() && found->second.over();
   });
 }
 
-bool Circle::rests() const {
+bool PlayerGroup::rests() const {
   if (table_.empty()) return false;
   std::uint64_t most = 0;
   for (const auto& one : people_) {
@@ -167,25 +167,25 @@ bool Circle::rests() const {
       people_, [&](const auto& one) { return one->player().tables().at(table_).seq == most; });
 }
 
-// ---- Club --------------------------------------------------------------------------------------
+// ---- PlayerGroups --------------------------------------------------------------------------------------
 
-Circle& Club::add(std::string settings, int seats, int spectators) {
-  const std::string name = "C" + std::to_string(circles_.size());
-  circles_.push_back(std::make_unique<Circle>(name, std::move(settings), seats, spectators));
-  return *circles_.back();
+PlayerGroup& PlayerGroups::add(std::string settings, int seats, int spectators) {
+  const std::string name = "C" + std::to_string(groups_.size());
+  groups_.push_back(std::make_unique<PlayerGroup>(name, std::move(settings), seats, spectators));
+  return *groups_.back();
 }
 
-AssertionResult Club::is_well() const {
-  for (const auto& circle : circles_) {
-    const std::string* fault = circle->first_fault();
+AssertionResult PlayerGroups::is_well() const {
+  for (const auto& group : groups_) {
+    const std::string* fault = group->first_fault();
     if (fault != nullptr) return testing::AssertionFailure() << *fault;
   }
   return testing::AssertionSuccess();
 }
 
-AssertionResult Club::connect(std::uint16_t port) {
-  for (const auto& circle : circles_) {
-    for (const auto& one : circle->people()) {
+AssertionResult PlayerGroups::connect(std::uint16_t port) {
+  for (const auto& group : groups_) {
+    for (const auto& one : group->people()) {
       if (one->player().is_connected() || one->connect(port)) continue;
       return testing::AssertionFailure() << one->player().name() << " gets no connection";
     }
@@ -193,31 +193,31 @@ AssertionResult Club::connect(std::uint16_t port) {
   return is_well();
 }
 
-std::vector<kit::Player*> Club::players() const {
+std::vector<kit::Player*> PlayerGroups::players() const {
   std::vector<kit::Player*> all;
-  for (const auto& circle : circles_) {
-    for (const auto& one : circle->people()) all.push_back(&one->player());
+  for (const auto& group : groups_) {
+    for (const auto& one : group->people()) all.push_back(&one->player());
   }
   return all;
 }
 
-void Club::drop_all() {
+void PlayerGroups::drop_all() {
   for (kit::Player* player : players()) player->drop();
 }
 
-void Club::read_to_the_end() {
+void PlayerGroups::read_to_the_end() {
   for (kit::Player* player : players()) {
     while (player->is_connected() && player->pump(kit::kPatience)) continue;
     player->drop();
   }
 }
 
-AssertionResult Club::play_until(const std::function<bool()>& is_so, std::uint16_t port) {
+AssertionResult PlayerGroups::play_until(const std::function<bool()>& is_so, std::uint16_t port) {
   const std::vector<kit::Player*> all = players();
   auto last_sign = std::chrono::steady_clock::now();
   while (true) {
-    for (const auto& circle : circles_) {
-      for (const auto& one : circle->people()) {
+    for (const auto& group : groups_) {
+      for (const auto& one : group->people()) {
         if (!one->player().is_connected() && port != 0) one->connect(port);
         one->step(rng_);
       }
@@ -232,24 +232,24 @@ AssertionResult Club::play_until(const std::function<bool()>& is_so, std::uint16
   }
 }
 
-AssertionResult Club::come_to_rest(std::uint16_t port) {
-  for (const auto& circle : circles_) circle->is_paused = true;
-  const auto rests = [](const auto& circle) { return circle->rests(); };
-  AssertionResult result = play_until([&] { return std::ranges::all_of(circles_, rests); }, port);
-  for (const auto& circle : circles_) circle->is_paused = false;
+AssertionResult PlayerGroups::come_to_rest(std::uint16_t port) {
+  for (const auto& group : groups_) group->is_paused = true;
+  const auto rests = [](const auto& group) { return group->rests(); };
+  AssertionResult result = play_until([&] { return std::ranges::all_of(groups_, rests); }, port);
+  for (const auto& group : groups_) group->is_paused = false;
   return result;
 }
 
-std::uint64_t Club::acknowledged() const {
+std::uint64_t PlayerGroups::acknowledged() const {
   std::uint64_t sum = 0;
-  for (const auto& circle : circles_) sum += circle->acknowledged();
+  for (const auto& group : groups_) sum += group->acknowledged();
   return sum;
 }
 
-int Club::repeated() const {
+int PlayerGroups::repeated() const {
   int sum = 0;
-  for (const auto& circle : circles_) {
-    for (const auto& one : circle->people()) sum += one->repeated();
+  for (const auto& group : groups_) {
+    for (const auto& one : group->people()) sum += one->repeated();
   }
   return sum;
 }
@@ -258,11 +258,11 @@ int Club::repeated() const {
 
 namespace {
 
-// The log of one table, and all that the people of a circle remember of it.
+// The log of one table, and all that the people of a group remember of it.
 class Comparison {
  public:
-  Comparison(const Circle& circle, std::string table, std::vector<std::string>& found)
-      : circle_(circle), id_(std::move(table)), found_(found) {}
+  Comparison(const PlayerGroup& group, std::string table, std::vector<std::string>& found)
+      : group_(group), id_(std::move(table)), found_(found) {}
 
   std::uint64_t compare(store::Store& store) {
     const auto lines = store.read_log(id_, 1);
@@ -282,7 +282,7 @@ class Comparison {
       wrong("cannot be folded: " + table.error().text());
       return 0;
     }
-    for (const auto& one : circle_.people()) {
+    for (const auto& one : group_.people()) {
       compare_shown(*one, *table);
       compare_sent(*one);
     }
@@ -293,10 +293,10 @@ class Comparison {
   void wrong(const std::string& what) { found_.push_back(id_ + ": " + what); }
 
   // All that was ever shown is there, and is what it was.
-  void compare_shown(const Regular& one, const protocol::Table& table) {
+  void compare_shown(const GroupMember& one, const protocol::Table& table) {
     const auto remembered = one.player().tables().find(id_);
     if (remembered == one.player().tables().end()) return;
-    const kit::Shown& shown = remembered->second;
+    const kit::KnownTable& shown = remembered->second;
     const Viewer viewer = one.seat() ? Viewer(seat(*one.seat())) : kSpectator;
     const Json whole = boost::json::parse(table_message(table, {.viewer = viewer}));
     const boost::json::array& log = whole.at("log").as_array();
@@ -317,7 +317,7 @@ class Comparison {
   }
 
   // Every acknowledged action is there, once and where it was said to be; none is there twice.
-  void compare_sent(const Regular& one) {
+  void compare_sent(const GroupMember& one) {
     for (const auto& [decision, sent] : one.sent()) {
       const auto& [table, asked] = decision;
       if (table != id_) continue;
@@ -348,13 +348,13 @@ class Comparison {
       const auto* acted = std::get_if<protocol::Acted>(&event.what);
       if (acted == nullptr) continue;
       ++actions;
-      const auto& who = *circle_.people()[acted->seat.index];
+      const auto& who = *group_.people()[acted->seat.index];
       if (!who.sent().contains({id_, acted->asked})) wrong("nobody sent " + event_json(event));
     }
     return actions;
   }
 
-  const Circle& circle_;
+  const PlayerGroup& group_;
   std::string id_;
   std::vector<std::string>& found_;
   std::vector<protocol::Event> log_;
@@ -362,17 +362,17 @@ class Comparison {
 
 }  // namespace
 
-std::vector<std::string> differences(const Club& club, const std::string& place,
+std::vector<std::string> differences(const PlayerGroups& groups, const std::string& url,
                                      std::uint64_t* in_log) {
   std::vector<std::string> found;
-  const auto store = store::open_store(place);
+  const auto store = store::open_store(url);
   if (!store) return {store.error().text()};
   std::uint64_t actions = 0;
-  for (const auto& circle : club.circles()) {
-    const auto faults = circle->faults();
+  for (const auto& group : groups.all()) {
+    const auto faults = group->faults();
     found.insert(found.end(), faults.begin(), faults.end());
-    for (const std::string& table : circle->tables()) {
-      actions += Comparison(*circle, table, found).compare(**store);
+    for (const std::string& table : group->tables()) {
+      actions += Comparison(*group, table, found).compare(**store);
     }
   }
   if (in_log != nullptr) *in_log = actions;
