@@ -13,10 +13,11 @@ namespace {
 
 constexpr std::size_t kMaxBody = std::size_t{16} << 10;
 
+// The HTTP response to an error code.
 struct Kind {
   std::string_view code;
   int status;
-  std::string_view message{};      // instead of the error's own
+  std::string_view message{};      // replaces the error's own
   std::string_view retry_after{};  // seconds
 };
 constexpr std::string_view kNotNow = "the server cannot do this at the moment; try again soon";
@@ -57,7 +58,8 @@ const Kind& kind_of(std::string_view code) {
   return found == kKinds.end() ? kUnexpected : *found;
 }
 
-// The word that stands for the '*', or the empty text; nothing if the path is another.
+// The segment that matches the '*' of the pattern, or an empty string if it has none; nothing if
+// the path does not match.
 std::optional<std::string_view> matched(std::string_view pattern, std::string_view path) {
   if (!pattern.ends_with('*'))
     return pattern == path ? std::optional(std::string_view()) : std::nullopt;
@@ -68,7 +70,7 @@ std::optional<std::string_view> matched(std::string_view pattern, std::string_vi
   return path;
 }
 
-// Errors quote what they were asked for, and an answer must be UTF-8.
+// True for visible ASCII. Error messages quote the path, and a response must be UTF-8.
 bool is_plain(std::string_view text) {
   return std::ranges::all_of(text, [](char c) { return c > ' ' && c <= '~'; });
 }
@@ -103,7 +105,8 @@ bool is_json(std::string_view content_type) {
   return std::ranges::equal(content_type, kJson, {}, small_letter);
 }
 
-// A page of somebody else can make a browser send a POST, but neither as JSON nor without telling.
+// Protects against cross-site request forgery: a page of another site can make a browser send a
+// POST, but neither as JSON nor without an Origin or Sec-Fetch-Site header.
 Expected<void> check_source(const Request& request) {
   if (request.method != Method::post) return {};
   if (!is_json(request.content_type)) {

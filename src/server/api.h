@@ -1,5 +1,5 @@
-// The HTTP API under /api/: sessions, accounts, moderation, profiles and leaderboards. What is on
-// the wire: docs/http-api.md.
+// The HTTP API under /api/: sessions, accounts, moderation, profiles and leaderboards.
+// docs/http-api.md describes its requests and responses.
 #pragma once
 
 #include <string>
@@ -20,10 +20,11 @@ namespace skerry::server {
 
 class Api {
  public:
-  // Both must outlive it.
+  // The accounts and the registry must outlive the Api.
   Api(Accounts& accounts, const Registry& games);
 
-  // Any request whose path begins with "/api/". Answers once, now or later, on the network thread.
+  // Handles any request whose path begins with "/api/", and calls `answer` once, now or later, on
+  // the network thread.
   void handle(Request request, NetHandler::Answer answer);
 
  private:
@@ -32,7 +33,8 @@ class Api {
 };
 
 Response json_response(std::string body);
-// With the status that fits the code. What is wrong inside the server is not told in detail.
+// The response has the status that fits the error's code. A fault inside the server is not
+// described in detail.
 Response error_response(const Error& error);
 
 }  // namespace skerry::server

@@ -1,4 +1,5 @@
-// One request to the API on its way: who asks, what for, and how it is answered.
+// One call of the HTTP API: the request, its caller, and how it is answered. The table of routes
+// says which function handles which path.
 #pragma once
 
 #include <functional>
@@ -21,16 +22,16 @@ struct Call {
   Request request;
   NetHandler::Answer answer;
   std::optional<Caller> caller{};
-  std::string parameter{};  // what stands for the '*' of the route
+  std::string parameter{};  // the part of the path that matched the '*' of the route
 
   void respond(std::string body) { answer(json_response(std::move(body))); }
   void respond(const Error& error) { answer(error_response(error)); }
-  // Also tells the browser by which token it is known, or that it is not.
+  // Also sets or clears the session cookie: `cookie` is the value of Set-Cookie.
   void respond_with_cookie(std::string body, std::string cookie);
 };
 using CallPtr = std::shared_ptr<Call>;
 
-// A callback that says what is wrong, or goes on with the value.
+// Makes a callback that answers with the error, or goes on with the value.
 template <class T, class F>
 Accounts::Callback<T> or_error(const CallPtr& call, F go_on) {
   return [call, go_on = std::move(go_on)](Expected<T> result) mutable {
@@ -45,7 +46,7 @@ Accounts::Callback<T> or_error(const CallPtr& call, F go_on) {
 
 // ---- Bodies
 
-// Any text; those who use it look whether it can be what it should be.
+// A string of any content in a body. The functions that use it check whether it is, say, a name.
 struct FreeText {
   std::string text;
 };
@@ -53,8 +54,8 @@ void read_value(const JsonIn& in, FreeText& value);
 
 Expected<void> read_body(std::string_view text, const std::function<void(const JsonIn&)>& read);
 
-// The body as a struct that lists its fields (protocol/fields.h), or nothing after an answer that
-// says what is wrong with it.
+// Reads the body into a struct that lists its fields (protocol/fields.h). After a fault it answers
+// with the error and returns nothing.
 template <class Body>
 std::optional<Body> body_of(const CallPtr& call) {
   Body body;
@@ -67,14 +68,14 @@ std::optional<Body> body_of(const CallPtr& call) {
 
 // ---- Routes
 
-// nothing: does not matter who asks. anybody: matters, but nobody need be known. session: somebody
-// must be known.
+// What a route needs to know about its caller. nothing: the session is not looked up.
+// optional_session: it is looked up, and may be missing. session: without one the call is refused.
 enum class Needs { nothing, optional_session, session };
 enum class IfBanned { refused, allowed };
 
 struct Route {
   Method method;
-  std::string_view path;  // a '*' at the end stands for one word
+  std::string_view path;  // a '*' at the end matches one segment
   Needs needs;
   IfBanned if_banned;
   void (*run)(const CallPtr& call);

@@ -1,5 +1,5 @@
-// The part of the API that shows: games, leaderboards, players and their tables. Lists are read and
-// written down on the store's thread.
+// The read-only part of the API: games, leaderboards, players and their tables. Lists are read and
+// serialized on the store's thread.
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -15,7 +15,7 @@ namespace {
 using protocol::write_field;
 using store::Store;
 
-// Ratings that are less sure than this are not ranked.
+// Ratings with a larger deviation are not ranked.
 constexpr double kMaxDeviation = 110;
 constexpr std::int64_t kUsualPage = 20;
 constexpr std::int64_t kLargestPage = 50;
@@ -34,7 +34,8 @@ std::optional<std::int64_t> number(std::string_view text, std::int64_t min, std:
   return value < min || value > max ? std::nullopt : std::optional(value);
 }
 
-// "limit=20&after=…" with these keys at most. None of our values needs escapes.
+// Reads a query such as "limit=20&after=…"; any other key is an error. No value of ours needs
+// percent-encoding.
 Expected<std::map<std::string, std::string, std::less<>>> read_query(
     std::string_view query, std::initializer_list<std::string_view> known) {
   std::map<std::string, std::string, std::less<>> values;
@@ -61,7 +62,8 @@ Expected<std::int64_t> read_limit(const std::map<std::string, std::string, std::
   return *limit;
 }
 
-// A mark is the time and the match of the last entry: "1794744000000.t1".
+// Reads the limit and the cursor of a page. A cursor is the time and the match of the last entry:
+// "1794744000000.t1".
 Expected<store::Page> read_page(std::string_view query) {
   const auto values = read_query(query, {"limit", "after"});
   if (!values) return std::unexpected(values.error());
@@ -80,7 +82,8 @@ Expected<store::Page> read_page(std::string_view query) {
   return page;
 }
 
-// One more than shown is asked for, to know whether there is a next page.
+// Cuts the list to `limit` entries and tells whether there were more. Callers ask the store for one
+// entry more than they show.
 template <class Entry>
 bool cut_to(std::vector<Entry>& entries, std::int64_t limit) {
   if (entries.size() <= static_cast<std::size_t>(limit)) return false;
@@ -98,7 +101,7 @@ auto then_respond(const CallPtr& call) {
 
 // ---- Players ---------------------------------------------------------------------------------
 
-// "normal" for "bot-normal".
+// The level of a bot by its user id: "normal" for "bot-normal"; nothing for a person.
 std::optional<std::string_view> bot_level(std::string_view user) {
   constexpr std::string_view kBot = "bot-";
   if (!user.starts_with(kBot)) return std::nullopt;
@@ -112,7 +115,7 @@ void write_rating(JsonWriter& out, const store::StoredRating& rating) {
   out.key("games").integer(rating.games);
 }
 
-// The beginning of a player's page: a bot, or a person.
+// Writes who a player is, a bot or a person, and returns the id of the account.
 Expected<std::string> write_person(JsonWriter& out, Store& store, const std::string& id) {
   if (const auto level = bot_level(id)) {
     out.key("user").string(id).key("bot").string(*level);
@@ -138,8 +141,8 @@ void write_history(JsonWriter& out, const std::vector<store::HistoryEntry>& entr
   out.end_array();
 }
 
-// Results are recorded when a match is over, so a table's id, which may be a secret link, is shown
-// here only when nobody can join it any more.
+// A player's ratings and history. Results are recorded when a match is over, so a table's id, which
+// may be a secret link, appears here only when nobody can join the table any more.
 Expected<std::string> player_page(Store& store, const std::string& id, store::Page page) {
   std::string text;
   JsonWriter out(text);
@@ -178,14 +181,14 @@ void see_player(const CallPtr& call) {
 
 // ---- One's own tables ------------------------------------------------------------------------
 
-// In the words of the protocol.
+// The status as the protocol writes it, in the order of match::Status.
 constexpr std::array<std::string_view, 4> kStatusWords{"open", "running", "finished", "aborted"};
 
 class Names {
  public:
   explicit Names(Store& store) : store_(store) {}
 
-  // Nothing for one who is deleted.
+  // The name of a user; nothing if the user was deleted.
   Expected<std::optional<std::string>> name_of(const std::string& id) {
     if (const auto known = names_.find(id); known != names_.end()) return known->second;
     const auto person = find_person(store_, id);

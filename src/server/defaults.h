@@ -1,4 +1,4 @@
-// Where a server keeps its data if nobody says otherwise.
+// The default location of a server's data, shared by `skerry serve` and `skerry admin`.
 #pragma once
 
 #include <string>
@@ -8,6 +8,7 @@ namespace skerry::server {
 
 inline constexpr std::string_view kDefaultData = "skerry-data";
 
+// The URL of the SQLite store in a data folder.
 inline std::string store_in(std::string_view data) {
   return "sqlite:" + std::string(data) + "/skerry.db";
 }

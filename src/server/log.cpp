@@ -14,7 +14,7 @@
 namespace skerry::server {
 namespace {
 
-// Both in the order of LogLevel.
+// Both arrays are in the order of LogLevel.
 constexpr std::array<std::string_view, 4> kLevelNames = {"debug", "info", "warning", "error"};
 constexpr std::array<spdlog::level::level_enum, 4> kLevels = {
     spdlog::level::debug, spdlog::level::info, spdlog::level::warn, spdlog::level::err};
@@ -36,7 +36,7 @@ spdlog::logger& logger() {
   return *made;
 }
 
-// "2026-01-31T12:00:00.000Z"
+// Formats a time as "2026-01-31T12:00:00.000Z".
 std::string utc(std::int64_t milliseconds) {
   const auto seconds = static_cast<std::time_t>(milliseconds / 1000);
   std::tm parts{};
@@ -54,7 +54,7 @@ struct WriteJson {
   void operator()(double number) const { out.number(number); }
 };
 
-// Words stand as they are; everything else in quotes, on one line.
+// Writes a value for the text format: a plain word as it is, anything else quoted and on one line.
 struct WriteText {
   std::string& out;
   void operator()(std::string_view text) const {

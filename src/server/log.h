@@ -1,11 +1,11 @@
-// What happened, one line each on standard error.
+// Structured logging to standard error, one event a line.
 //
 //   log_info("table_created", {{"table", id}, {"seats", 4}});
 //   {"time":"2026-01-31T12:00:00.000Z","level":"info","event":"table_created","table":"t1","seats":4}
 //
-// A log is read by people and kept by machines, so it has no secrets: no password, no token or
-// cookie, no secret link (the id of a table that is not listed), no recovery code, nothing of what
-// somebody said in a chat or holds in their hand, and nobody's address.
+// A log must contain no secrets, because people read it and machines keep it: no password, no token
+// or cookie, no secret link (the id of a table that is not listed), no recovery code, no chat text,
+// no hand of a player, and no address.
 #pragma once
 
 #include <concepts>
@@ -34,10 +34,11 @@ struct LogField {
 };
 using LogFields = std::initializer_list<LogField>;
 
-// Without it: text, from info on.
+// Sets the format and the lowest level that is written. Before the first call these are text and
+// info.
 void set_up_log(LogFormat format, LogLevel least);
 
-// From any thread.
+// May be called from any thread.
 void log(LogLevel level, std::string_view event, LogFields fields = {});
 inline void log_info(std::string_view event, LogFields fields = {}) {
   log(LogLevel::info, event, fields);
@@ -46,7 +47,7 @@ inline void log_warning(std::string_view event, LogFields fields = {}) {
   log(LogLevel::warning, event, fields);
 }
 
-// A line without its line break; `milliseconds` since 1970.
+// Formats one line without its line break; `milliseconds` counts from 1970.
 std::string log_line(LogFormat format, LogLevel level, std::int64_t milliseconds,
                      std::string_view event, LogFields fields);
 

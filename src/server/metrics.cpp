@@ -33,7 +33,7 @@ std::string escaped(std::string_view text, bool quotes) {
   return out;
 }
 
-// `{game="isle4c",le="0.5"}`, or nothing.
+// Labels as `{game="isle4c",le="0.5"}`; empty if there are none.
 std::string in_braces(const Metrics::Labels& labels) {
   std::string out;
   for (const auto& [name, value] : labels) {

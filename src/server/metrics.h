@@ -1,7 +1,7 @@
-// Metrics for Prometheus: counted anywhere, read as text at /metrics.
+// Counters, gauges and histograms for Prometheus, exposed as text at /metrics.
 //
 // Names get the prefix "skerry_". Labels are for a few fixed values ("game", "kind"), never for
-// people, tables or addresses.
+// people, tables or addresses, because every label value is a time series of its own.
 #pragma once
 
 #include <atomic>
@@ -19,7 +19,7 @@
 
 namespace skerry::server {
 
-// What has been counted so far; only grows. From any thread.
+// A value that only grows. Thread-safe.
 class Counter {
  public:
   void add(std::uint64_t amount = 1) { value_.fetch_add(amount, std::memory_order_relaxed); }
@@ -29,13 +29,14 @@ class Counter {
   std::atomic<std::uint64_t> value_ = 0;
 };
 
+// The counts of a histogram at one moment.
 struct HistogramSnapshot {
-  std::vector<double> bounds;          // upper ones, each larger than the one before
-  std::vector<std::uint64_t> buckets;  // each for itself; one more than bounds, for the rest
+  std::vector<double> bounds;          // upper bounds, ascending
+  std::vector<std::uint64_t> buckets;  // not cumulative; the last one: above all bounds
   double sum = 0;
 };
 
-// How often something was how large. From any thread.
+// The distribution of a value: how many observations fell into each bucket. Thread-safe.
 class Histogram {
  public:
   explicit Histogram(std::span<const double> bounds);
@@ -49,10 +50,11 @@ class Histogram {
   std::atomic<double> sum_ = 0;
 };
 
-// Upper bounds for times, in seconds.
+// Upper bounds of buckets for times, in seconds.
 inline constexpr double kSeconds[] = {0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025,
                                       0.05,   0.1,   0.25,   0.5,   1,    2.5};
 
+// All metrics of one server. Thread-safe.
 class Metrics {
  public:
   using Labels = std::vector<std::pair<std::string, std::string>>;
@@ -67,16 +69,16 @@ class Metrics {
   Metrics& operator=(const Metrics&) = delete;
   ~Metrics();
 
-  // The same name and labels give the same one; it lives as long as this.
+  // The same name and labels give the same object, which lives as long as this one.
   Counter& counter(const Name& name);
   Histogram& histogram(const Name& name, std::span<const double> bounds);
 
-  // Kept elsewhere: `read` is called by text(), on its thread.
+  // Metrics whose values are kept elsewhere: text() calls `read` on its own thread.
   void gauge(const Name& name, std::function<double()> read);
   void counter(const Name& name, std::function<double()> read);
   void histogram(const Name& name, std::function<HistogramSnapshot()> read);
 
-  // The format is text/plain; version=0.0.4.
+  // The metrics in the Prometheus text format (text/plain; version=0.0.4).
   std::string text() const;
 
  private:
@@ -84,7 +86,7 @@ class Metrics {
   struct Family;
   Series& series(const Name& name, std::string_view type);
 
-  mutable std::mutex mutex_;  // of the families; the values themselves are atomic
+  mutable std::mutex mutex_;  // guards the families; the values themselves are atomic
   std::map<std::string, std::unique_ptr<Family>, std::less<>> families_;
 };
 

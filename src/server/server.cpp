@@ -92,8 +92,8 @@ void Server::run() {
   commits_.stop();
 }
 
-// What was submitted before the last task is durable when that runs, and its answers are on their
-// way to the clients.
+// The store's thread sends the last task after everything that was submitted before it. By then
+// those events are durable, and their answers are queued for the clients.
 void Server::stop() {
   if (stopping_.exchange(true)) return;
   net_->post([this] {
@@ -148,7 +148,8 @@ void Server::answer_metrics(const Request& request, Answer& answer) {
       {.type = "text/plain; version=0.0.4; charset=utf-8", .body = shared_text(metrics_.text())});
 }
 
-// The whole match with its secret, therefore only when it is over.
+// The match file contains the secret of the deal, therefore it is served only when the match is
+// over.
 void Server::answer_match(const std::string& table, Answer answer) {
   const auto shared = std::make_shared<Answer>(std::move(answer));
   platform_.load(table, [this, table, shared](const Expected<std::vector<std::string>>& lines) {
@@ -177,7 +178,8 @@ void Server::opening(ConnectionId id, Request request, Verdict verdict) {
   const auto shared = std::make_shared<Verdict>(std::move(verdict));
   accounts_.identify(request, [this, id, shared](Expected<std::optional<Caller>> caller) {
     const auto found = peers_.find(id);
-    if (found == peers_.end()) return (*shared)(std::nullopt);  // it did not wait
+    if (found == peers_.end())
+      return (*shared)(std::nullopt);  // the client has disconnected meanwhile
     if (!caller) return (*shared)(refusal(503, caller.error()));
     if (*caller) {
       if ((*caller)->banned(time_now())) {
@@ -214,7 +216,7 @@ void Server::disconnect(ConnectionId id, std::string_view reason) {
   net_->close(id, kPolicyViolation, reason);
 }
 
-// ---- Changes that did not come over this socket ------------------------------------------------
+// ---- Changes of users --------------------------------------------------------------------------
 
 void Server::renamed(const protocol::Identity& identity) {
   Caller known;
@@ -249,7 +251,7 @@ void Server::refresh_peer(ConnectionId id) {
                               });
 }
 
-// ---- From time to time -------------------------------------------------------------------------
+// ---- Periodic work -----------------------------------------------------------------------------
 
 void Server::every_few_seconds() {
   if (stopping_) return;
@@ -265,7 +267,7 @@ void Server::every_hour() {
   net_->after(1h, [this] { every_hour(); });
 }
 
-// Days may have run out at tables that nobody looks at.
+// Loads tables by correspondence whose deadline has passed: nobody may be watching them.
 void Server::check_deadlines() {
   commits_.run([this](store::Store& store) {
     auto tables = store.with_deadline_before(time_now(), kDeadlinesAtOnce);
@@ -276,7 +278,8 @@ void Server::check_deadlines() {
   });
 }
 
-// An operator may have muted or banned somebody, or thought better of it, in a process of its own.
+// Applies mutes and bans that an operator has set or lifted with `skerry admin`, a process of its
+// own.
 void Server::check_restrictions() {
   accounts_.restricted([this](const Expected<std::vector<store::Restriction>>& restricted) {
     if (!restricted) return;
@@ -298,7 +301,8 @@ void Server::check_restrictions() {
   });
 }
 
-// Tables by correspondence wait in the lobby although nobody is there.
+// Loads open tables into the lobby at the start: those by correspondence wait for players although
+// nobody is connected.
 void Server::load_lobby() {
   commits_.run([this](store::Store& store) {
     auto tables = store.open_listed({.limit = static_cast<std::int64_t>(settings_.host.lobby)});

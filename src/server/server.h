@@ -1,4 +1,5 @@
-// The whole server: the network in front, a host for the tables, the store behind.
+// The whole server: the network in front, the host of the tables, the store behind it. It connects
+// these parts and routes HTTP requests and WebSocket messages to them.
 #pragma once
 
 #include <atomic>
@@ -25,12 +26,12 @@ struct ServerSettings {
   protocol::HostLimits host{};
   AccountLimits accounts{};
   HashCost hash_cost = HashCost::usual();
-  bool public_metrics = false;  // otherwise /metrics answers this machine alone
+  bool public_metrics = false;  // otherwise /metrics answers requests from this machine only
 };
 
 class Server final : public NetHandler {
  public:
-  // Opens the store and takes the port. The registry must outlive the server.
+  // Opens the store and binds the port. The registry must outlive the server.
   static Expected<std::unique_ptr<Server>> start(const ServerSettings& settings,
                                                  const Registry& registry);
   Server(const Server&) = delete;
@@ -38,9 +39,10 @@ class Server final : public NetHandler {
   ~Server() override;
 
   std::uint16_t port() const { return net_->port(); }
-  // Serves until `stop`.
+  // Serves until `stop`; the calling thread is the network thread.
   void run();
-  // From any thread, once: finishes what is being written, tells everybody to come back, ends.
+  // Stops gracefully: finishes pending writes, tells the clients to reconnect, and lets `run`
+  // return. May be called from any thread; calls after the first do nothing.
   void stop();
 
   void request(Request request, Answer answer) override;
@@ -51,7 +53,7 @@ class Server final : public NetHandler {
   void closed(ConnectionId id) override;
 
  private:
-  // A WebSocket and whose it is.
+  // The identity behind a WebSocket connection. Without a session it has no user and an empty hash.
   struct Peer {
     protocol::Identity identity;
     std::string token_hash;

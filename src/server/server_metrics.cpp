@@ -1,4 +1,4 @@
-// What /metrics shows.
+// The metrics of a server that /metrics exposes.
 #include <fstream>
 
 #include "server/server.h"
@@ -6,7 +6,7 @@
 namespace skerry::server {
 namespace {
 
-// In bytes, as the system counts it.
+// The resident set size of this process in bytes.
 double resident_memory() {
   std::ifstream file("/proc/self/statm");
   double pages = 0;

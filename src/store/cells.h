@@ -1,4 +1,4 @@
-// Between our values and those of a database.
+// Conversions between values of C++ and the parameters and cells of a database.
 #pragma once
 
 #include <charconv>
@@ -18,6 +18,7 @@ inline Value value(const std::string& text) { return std::string_view(text); }
 inline Value value(const std::optional<std::string>& text) { return text ? value(*text) : Value(); }
 inline Value value(bool yes) { return std::int64_t{yes}; }
 
+// A number in a cell; 0 if the cell is NULL.
 inline std::int64_t integer(const Cell& cell) {
   std::int64_t number = 0;
   if (cell) std::from_chars(cell->data(), cell->data() + cell->size(), number);

@@ -1,8 +1,9 @@
-// What SqlStore needs of a database. Both speak the same SQL but for a few words, which stand in
-// braces in our texts and are filled in by the database:
-//   {serial}     the type of a key that counts by itself
-//   {clustered}  behind a table: its rows lie in the order of the primary key, where that can be
-//   had {rows}       in a Bulk: its rows as something to select from
+// The interface to an SQL database, SQLite or PostgreSQL, that SqlStore is written for. Both
+// understand the same SQL except for a few words, which stand in braces in our statements and are
+// replaced by the database:
+//   {serial}     the type of an auto-increment key
+//   {clustered}  after a table: rows are stored in the order of the primary key, where possible
+//   {rows}       in a Bulk: its rows as a table to select from
 #pragma once
 
 #include <cstdint>
@@ -20,11 +21,11 @@
 
 namespace skerry::store {
 
-// A parameter of a statement: nothing, a number or a text that lives as long as the call.
+// A parameter of a statement: NULL, a number, or a text that must live until the call returns.
 using Value = std::variant<std::monostate, std::int64_t, double, std::string_view>;
 using Values = std::vector<Value>;
 
-// An answer: cells as text, or nothing for NULL.
+// A row of a result: cells as text, or nothing for NULL.
 using Row = std::vector<std::optional<std::string>>;
 using Rows = std::vector<Row>;
 
@@ -34,7 +35,7 @@ struct Column {
   ColumnType type;
 };
 
-// One statement for many rows of parameters. Its text lives as long as the program.
+// One statement for many rows of parameters. Its text must live as long as the program.
 struct Bulk {
   std::string_view sql;
   std::vector<Column> columns;
@@ -49,24 +50,25 @@ class Database {
   Database& operator=(const Database&) = delete;
   virtual ~Database() = default;
 
-  // Runs `work` as one transaction: committed if it returns a value, undone if it returns an Error.
-  // `work` may be run again from its beginning when a connection was lost before the commit.
+  // Runs `work` as one transaction: committed if it returns a value, rolled back if it returns an
+  // Error. `work` may be run again from its beginning if the connection was lost before the commit.
   virtual Expected<void> transact(Access access, const std::function<Expected<void>()>& work) = 0;
 
-  // Inside `transact` only. Statements are prepared once, so their texts must live as long as the
-  // program. Parameters are $1, $2, …
+  // The following functions may be called inside `transact` only. Statements are prepared once, so
+  // their texts must live as long as the program. Parameters are $1, $2, …
   virtual Expected<Rows> run(std::string_view sql, const Values& values) = 0;
   virtual Expected<Rows> run_many(const Bulk& bulk, std::span<const Values> rows) = 0;
-  // Several statements without parameters, of a text that is used once.
+  // Runs several statements without parameters, of a text that is used once.
   virtual Expected<void> run_script(std::string_view sql) = 0;
-  // Keeps everybody else from changing the schema until the transaction ends.
+  // Locks the schema against changes by other processes until the transaction ends.
   virtual Expected<void> lock_schema() = 0;
   virtual Expected<bool> has_table(std::string_view name) = 0;
 
+  // Writes a copy of the database to a new file; outside `transact`.
   virtual Expected<void> back_up(const std::string& path) = 0;
 };
 
-// `text` with `word` replaced by `by` wherever it stands.
+// `text` with every occurrence of `word` replaced by `by`.
 std::string replace_all(std::string_view text, std::string_view word, std::string_view by);
 
 }  // namespace skerry::store

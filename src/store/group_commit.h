@@ -1,5 +1,5 @@
-// The thread that writes: takes all appends that wait, makes them durable in one transaction, and
-// tells each who asked. The more wait, the less each costs.
+// The store's thread with group commit: it takes all appends that wait, makes them durable in one
+// transaction, and calls back for each. The more appends wait, the less each costs.
 #pragma once
 
 #include <array>
@@ -22,14 +22,14 @@ class GroupCommit {
 
   static constexpr std::size_t kLargestGroup = 256;
 
-  // Upper bounds of a histogram's buckets; one more bucket has everything above.
+  // Upper bounds of the buckets; one more bucket counts what is above all bounds.
   static constexpr std::array<double, 9> kCommitSeconds = {0.0005, 0.001, 0.0025, 0.005, 0.01,
                                                            0.025,  0.05,  0.1,    1};
   static constexpr std::array<double, 8> kGroupSizes = {1, 2, 4, 8, 16, 32, 64, 128};
 
   template <std::size_t Bounds>
   struct Histogram {
-    std::array<std::uint64_t, Bounds + 1> buckets{};  // each for itself, not summed up
+    std::array<std::uint64_t, Bounds + 1> buckets{};  // not cumulative
     std::uint64_t count = 0;
     double sum = 0;
   };
@@ -38,7 +38,7 @@ class GroupCommit {
     Histogram<kGroupSizes.size()> group_sizes;
     std::uint64_t failed_groups = 0;
     std::uint64_t conflicts = 0;
-    std::size_t waiting = 0;  // appends and work
+    std::size_t waiting = 0;  // queued appends and work
   };
 
   explicit GroupCommit(std::unique_ptr<Store> store);
@@ -46,12 +46,13 @@ class GroupCommit {
   GroupCommit& operator=(const GroupCommit&) = delete;
   ~GroupCommit();  // stops
 
-  // Both may be called from any thread; `done` and `work` are run on the store's thread. Work runs
-  // after every append that was submitted before it. After stop() nothing is taken any more: false.
+  // May be called from any thread; `done` and `work` run on the store's thread. Work runs after
+  // every append that was submitted before it. After stop() nothing is accepted, and they return
+  // false.
   bool append(Append append, AppendDone done);
   bool run(Work work);
 
-  // Returns when everything that was submitted is done. Not from the store's thread.
+  // Returns when everything that was submitted is done. Must not be called on the store's thread.
   void stop();
 
   Metrics metrics() const;

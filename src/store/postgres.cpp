@@ -14,11 +14,11 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr int kAttempts = 4;          // of one transaction, when others or the network spoil it
-constexpr auto kDoubtPatience = 10s;  // to find out what became of a commit
+constexpr int kAttempts = 4;          // of one transaction, after a conflict or a lost connection
+constexpr auto kDoubtPatience = 10s;  // to find out whether a commit succeeded
 constexpr auto kDoubtPause = 50ms;
 
-// What may help against an error.
+// What can be done about an error.
 enum class Remedy { none, reconnect, retry };
 
 struct Failure {
@@ -38,7 +38,7 @@ struct TextOf {
   std::optional<std::string> operator()(std::string_view text) const { return std::string(text); }
 };
 
-// One column of many rows as PostgreSQL writes an array: {"a","b \" c",NULL}
+// One column of many rows as an array literal of PostgreSQL: {"a","b \" c",NULL}
 std::string array_text(std::span<const Values> rows, std::size_t column) {
   std::string text = "{";
   for (const Values& row : rows) {
@@ -58,7 +58,7 @@ std::string array_text(std::span<const Values> rows, std::size_t column) {
   return text + '}';
 }
 
-// unnest($1::text[], $2::bigint[]) AS v(match_id, sequence)
+// The rows of a Bulk: unnest($1::text[], $2::bigint[]) AS v(match_id, sequence)
 std::string unnest_text(const Bulk& bulk) {
   std::string arrays;
   std::string names;
@@ -74,7 +74,8 @@ std::string unnest_text(const Bulk& bulk) {
   return "unnest(" + arrays + ") AS v(" + names + ")";
 }
 
-// A database that does not answer must not hold up the server for ever.
+// Adds timeouts to the URL, so that a database that does not respond cannot block the server for
+// ever.
 std::string with_timeouts(std::string url) {
   for (const std::string_view setting : {"connect_timeout=5", "tcp_user_timeout=10000"}) {
     if (url.find(setting.substr(0, setting.find('='))) != std::string::npos) continue;
@@ -102,7 +103,7 @@ class Postgres final : public Database {
   struct Session {
     explicit Session(const std::string& url) : connection(url), plain(connection) {}
     pqxx::connection connection;
-    pqxx::nontransaction plain;                               // BEGIN and COMMIT are ours
+    pqxx::nontransaction plain;                               // we send BEGIN and COMMIT ourselves
     std::unordered_map<std::string_view, std::string> names;  // of prepared statements
   };
 
@@ -116,13 +117,14 @@ class Postgres final : public Database {
 
   std::string url_;
   std::unique_ptr<Session> session_;
-  std::optional<Failure> failure_;  // of the transaction that runs
+  std::optional<Failure> failure_;  // of the current transaction
   std::unordered_map<std::string_view, std::string> bulk_texts_;
   std::string transaction_id_;
   Access access_ = Access::read;
 };
 
-// Only the connection matters to whether it can be tried again.
+// Translates an error of PostgreSQL. If the connection was lost, that alone decides what can be
+// done.
 Failure failure_from(const pqxx::sql_error& error, Access access, bool is_open) {
   const std::string& state = error.sqlstate();
   const std::string said = error.what();
@@ -133,19 +135,19 @@ Failure failure_from(const pqxx::sql_error& error, Access access, bool is_open) 
   if (state == "23503") {
     return {Error{std::string(code::kUnknownUser), "there is no such user: " + said, {}}};
   }
-  const bool again = state == "40001" || state == "40P01";  // others were in the way
+  const bool again = state == "40001" || state == "40P01";  // serialization failure or deadlock
   const std::string_view code = access == Access::read ? code::kUnavailable : code::kNotDurable;
   return {Error{std::string(code), "PostgreSQL refused: " + said, {}},
           again ? Remedy::retry : Remedy::none};
 }
 
-// Runs `ask`; an exception becomes the failure of this transaction. After the first failure nothing
-// is asked any more.
+// Runs `ask` and turns an exception into the failure of this transaction. After the first failure
+// nothing is run any more.
 template <class F>
 Expected<void> Postgres::guarded(F&& ask) {
   if (!failure_) {
     try {
-      // libpqxx would make a lost connection anew behind our back, without our BEGIN.
+      // libpqxx would reconnect silently, without our BEGIN.
       if (session_ && !session_->connection.is_open()) throw pqxx::broken_connection();
       ask();
       return {};
@@ -176,7 +178,8 @@ Expected<void> Postgres::connect() {
   const auto made = guarded([&] {
     try {
       auto session = std::make_unique<Session>(url_);
-      // One who turned this off for everybody did not mean the moves of our players.
+      // An administrator who turned this off for all databases did not mean to lose our players'
+      // moves.
       session->plain.exec(
           "SELECT set_config('synchronous_commit', 'on', false)"
           " WHERE current_setting('synchronous_commit') = 'off'");
@@ -194,7 +197,7 @@ Expected<void> Postgres::connect() {
 
 Expected<void> Postgres::begin() {
   return guarded([&] {
-    if (access_ == Access::read) return;  // each statement sees what is there when it begins
+    if (access_ == Access::read) return;  // each statement sees what was committed before it
     const auto rows = session_->plain.exec("BEGIN; SELECT pg_current_xact_id()");
     transaction_id_ = rows[0][0].c_str();
   });
@@ -207,7 +210,8 @@ Expected<void> Postgres::commit() {
   return find_commit_outcome();
 }
 
-// The connection broke while it committed. PostgreSQL remembers what became of the transaction.
+// Asks PostgreSQL whether the transaction was committed, after the connection was lost during the
+// commit.
 Expected<void> Postgres::find_commit_outcome() {
   const auto patience_ends = std::chrono::steady_clock::now() + kDoubtPatience;
   while (std::chrono::steady_clock::now() < patience_ends) {
@@ -312,7 +316,7 @@ Expected<void> Postgres::run_script(std::string_view sql) {
 }
 
 Expected<void> Postgres::lock_schema() {
-  // "skerry" in ASCII
+  // The key of the lock is "skerry" in ASCII.
   return guarded([&] { session_->plain.exec("SELECT pg_advisory_xact_lock(126875497493113)"); });
 }
 

@@ -1,5 +1,5 @@
-// A store in a PostgreSQL database, which several processes may share. libpqxx and its exceptions
-// stay in postgres.cpp.
+// A Database in PostgreSQL, which several processes may share. libpqxx and its exceptions stay in
+// postgres.cpp.
 #pragma once
 
 #include <memory>
@@ -9,7 +9,7 @@
 
 namespace skerry::store {
 
-// `url` is "postgresql://…". A connection that is lost is made again when it is needed next.
+// `url` is "postgresql://…". A lost connection is opened again when it is needed next.
 Expected<std::unique_ptr<Database>> open_postgres(const std::string& url);
 
 }  // namespace skerry::store

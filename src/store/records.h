@@ -1,4 +1,4 @@
-// What the store keeps, as plain values. Ids are chosen by the caller and carry no meaning here.
+// The records of the store as plain values. Ids are chosen by the caller and have no meaning here.
 #pragma once
 
 #include <cstdint>
@@ -17,25 +17,25 @@ using match::Time;
 
 using match::Status;
 
-// What lists need to know of a match without reading its log.
+// The summary of a match for lists, which do not read its log.
 struct Summary {
   std::string game;
   Status status = Status::open;
   bool listed = false;  // shown in the lobby
   bool rated = false;
-  std::vector<std::string> players{};  // user ids in the order of the seats, no gaps, nobody twice
+  std::vector<std::string> players{};  // user ids of people by seat, without gaps or duplicates
   Time updated{};
   std::optional<Time> deadline{};  // when somebody's clock runs out
 
   friend bool operator==(const Summary&, const Summary&) = default;
 };
 
-// Events to put at the end of a match's log, and the summary that is true with them.
+// Events to append to the log of a match, and the summary that holds after them.
 struct Append {
   std::string match;
-  std::int64_t first_sequence = 1;  // of events[0]; a log begins with 1 and has no gaps
-  std::vector<std::string> events;  // JSON texts, at least one
-  std::optional<Summary> summary;   // none: stays as it was
+  std::int64_t first_sequence = 1;  // the number of events[0]; a log starts at 1 and has no gaps
+  std::vector<std::string> events;  // as JSON, at least one
+  std::optional<Summary> summary;   // nothing: unchanged
 };
 
 using match::AppendResult;
@@ -54,7 +54,8 @@ struct ListedMatch {
   friend bool operator==(const ListedMatch&, const ListedMatch&) = default;
 };
 
-// A part of a list that goes from new to old. `after` is the last entry of the part before.
+// A page of a list that is sorted from new to old. It starts after the cursor, which is the last
+// entry of the page before.
 struct PageCursor {
   Time time{};
   std::string match;
@@ -73,16 +74,16 @@ struct User {
   std::string name;
   UserKind kind = UserKind::guest;
   Time created{};
-  std::optional<std::string> folded_name;    // accounts: the form in which names must differ
-  std::optional<std::string> password_hash;  // accounts
-  std::optional<std::string> account;        // guests: the account that took them over
+  std::optional<std::string> folded_name;    // of an account: unique (see fold_name)
+  std::optional<std::string> password_hash;  // of an account
+  std::optional<std::string> account;        // of a guest: the account that took it over
   std::optional<Time> muted_until;
   std::optional<Time> banned_until;
 
   friend bool operator==(const User&, const User&) = default;
 };
 
-// Who may not talk, or may not come in, and until when.
+// A mute or ban of a user, and when it ends.
 struct Restriction {
   std::string user;
   std::optional<Time> muted_until;
@@ -91,6 +92,7 @@ struct Restriction {
   friend bool operator==(const Restriction&, const Restriction&) = default;
 };
 
+// A session: the hash of its token, and whose it is.
 struct Token {
   std::string hash;
   std::string user;
@@ -102,7 +104,7 @@ struct Token {
 };
 
 struct Report {
-  std::int64_t id = 0;  // given by the store
+  std::int64_t id = 0;  // assigned by the store
   std::string reporter;
   std::string reported;
   std::string match;  // may be empty
@@ -144,35 +146,35 @@ struct GameRating {
 
 struct LeaderboardEntry {
   std::string user;
-  std::string name;  // empty for one that is no user, such as a bot
+  std::string name;  // empty if there is no such user, for example for a bot
   StoredRating rating;
 
   friend bool operator==(const LeaderboardEntry&, const LeaderboardEntry&) = default;
 };
 
-// A new rating and the number of games that it was computed from.
+// A new rating, and the number of games of the rating that it was computed from.
 struct RatingChange {
   std::int64_t games_before = 0;
   double change = 0;
   StoredRating after;
 };
 
-// How a match ended for one user (or bot).
+// The result of a match for one user or bot.
 struct Result {
   std::string user;
   int rank = 1;
-  std::optional<RatingChange> rating;  // none: not rated
+  std::optional<RatingChange> rating;  // nothing: not rated
 };
 
 struct MatchResults {
   std::string match;
   std::string game;
   Time finished{};
-  std::vector<Result> results;  // nobody twice
+  std::vector<Result> results;  // no user twice
 };
 
-// already_recorded: the results of this match are known. stale: somebody's rating has moved on since
-// games_before; read it again. Nothing is written in both cases.
+// already_recorded: the results of this match are stored. stale: a rating has changed since
+// games_before, so the caller must read it again. In both cases nothing is written.
 enum class RecordResult { recorded, already_recorded, stale };
 
 struct HistoryEntry {

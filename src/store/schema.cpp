@@ -8,8 +8,8 @@
 namespace skerry::store {
 namespace {
 
-// Times are milliseconds since 1970. Users are not referred to by matches, results and chat,
-// because those outlive them or (ratings) belong to bots as well.
+// Times are milliseconds since 1970. Matches, results and chat have no foreign keys to users,
+// because they outlive users or (ratings) belong to bots as well.
 constexpr std::string_view kVersion1 = R"sql(
 CREATE TABLE events (
   match_id TEXT NOT NULL,
@@ -135,7 +135,7 @@ CREATE TABLE leases (
 );
 )sql";
 
-// A server asks every few seconds who is muted or banned.
+// An index for the query of the muted and banned users, which a server runs every few seconds.
 constexpr std::string_view kVersion2 = R"sql(
 CREATE INDEX users_muted ON users (muted_until) WHERE muted_until IS NOT NULL;
 CREATE INDEX users_banned ON users (banned_until) WHERE banned_until IS NOT NULL;

@@ -1,4 +1,4 @@
-// The tables, as numbered steps from an empty database to the present.
+// The database schema as numbered migrations from an empty database to the current version.
 #pragma once
 
 #include <span>
@@ -8,14 +8,14 @@
 
 namespace skerry::store {
 
-// Step n (counted from 1) leads from schema version n - 1 to n. Steps are never changed once
-// released.
+// Migration n (counted from 1) leads from schema version n - 1 to n. Released migrations are never
+// changed.
 std::span<const std::string_view> migrations();
 
-// Brings the database to the version after the last of `steps`, all in one transaction, and refuses
-// a newer one. Several processes may do it at once.
+// Migrates the database to the version after the last of `steps` in one transaction; fails if the
+// database is newer. Several processes may call it at once.
 Expected<void> migrate(Database& database, std::span<const std::string_view> steps);
 
-Expected<std::int64_t> schema_version(Database& database);  // inside a transaction; 0: empty
+Expected<std::int64_t> schema_version(Database& database);  // in a transaction; 0: empty database
 
 }  // namespace skerry::store

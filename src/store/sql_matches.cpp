@@ -21,8 +21,8 @@ Status status_of(const Cell& cell) {
   return static_cast<Status>(found - kStatusNames.begin());
 }
 
-// The first event of each append decides about all of it: it must follow an event that is there,
-// and who comes second finds its place taken.
+// The first event of each append decides whether it conflicts: the event before it must exist, and
+// its number must be free.
 const Bulk kInsertFirst = {
     .sql =
         "INSERT INTO events (match_id, sequence, event)"
@@ -81,8 +81,9 @@ Expected<PlayersByMatch> players_of(Database& database, std::span<const Values> 
   return players;
 }
 
-// Appends to the same match must see each other, so they go into different batches. A batch is sorted,
-// so that two processes never wait for each other crosswise.
+// Splits appends into batches with one append for each match at most, because an append must see
+// the earlier ones to the same match. A batch is sorted by match, so that two processes cannot
+// deadlock.
 std::vector<std::vector<std::size_t>> batches_of(std::span<const Append> appends) {
   std::vector<std::vector<std::size_t>> batches;
   std::unordered_map<std::string_view, std::size_t> seen;
@@ -169,7 +170,7 @@ Expected<void> SqlStore::write_summaries(std::span<const Append* const> appends)
   return {};
 }
 
-// Players come and go seldom, so they are written only when they have changed.
+// Writes the players of matches, only where they have changed.
 Expected<void> SqlStore::write_players(std::span<const Append* const> appends) {
   std::vector<Values> matches;
   for (const Append* append : appends) matches.push_back({value(append->match)});
@@ -284,7 +285,7 @@ Expected<std::vector<ListedMatch>> SqlStore::with_deadline_before(Time time, std
 
 Expected<void> SqlStore::delete_match(const std::string& match) {
   static constexpr std::array<std::string_view, 6> kStatements = {
-      "DELETE FROM matches WHERE match_id = $1",  // and its players
+      "DELETE FROM matches WHERE match_id = $1",  // deletes its players as well
       "DELETE FROM snapshots WHERE match_id = $1", "DELETE FROM chat WHERE match_id = $1",
       "DELETE FROM results WHERE match_id = $1",   "DELETE FROM leases WHERE match_id = $1",
       "DELETE FROM events WHERE match_id = $1"};

@@ -23,7 +23,7 @@ HistoryEntry history_entry(const Row& row) {
           .rating_change = row[5] ? std::optional(real(row[5])) : std::nullopt};
 }
 
-// True if the rating was still the one that the change was computed from.
+// Updates a rating; false if it is not the one that the change was computed from any more.
 Expected<bool> change_rating(Database& database, const std::string& user, const std::string& game,
                              const RatingChange& change) {
   const StoredRating& after = change.after;
@@ -77,9 +77,9 @@ Expected<std::vector<LeaderboardEntry>> SqlStore::leaderboard(const std::string&
       });
 }
 
-// Inside a transaction, which must be undone if it is not done.
+// Runs in a transaction, which must be rolled back unless the result is `recorded`.
 Expected<RecordResult> SqlStore::record(const MatchResults& results) {
-  std::vector<const Result*> sorted;  // so that two processes never wait for each other crosswise
+  std::vector<const Result*> sorted;  // so that two processes cannot deadlock
   sorted.reserve(results.results.size());
   for (const Result& result : results.results) sorted.push_back(&result);
   std::ranges::sort(sorted, {}, [](const Result* result) { return result->user; });

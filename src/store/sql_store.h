@@ -1,4 +1,4 @@
-// The store in SQL: the same statements for every Database.
+// The implementation of Store in SQL, with the same statements for every Database.
 #pragma once
 
 #include <memory>
@@ -77,7 +77,8 @@ class SqlStore final : public Store {
   Expected<void> back_up(const std::string& path) override { return database_->back_up(path); }
 
  private:
-  // What `work` returns, which is an Expected; an error undoes what it did.
+  // Runs `work`, which returns an Expected, as one transaction and returns its result; an error
+  // rolls it back.
   template <class Work>
   auto transact(Access access, Work&& work) -> decltype(work()) {
     decltype(work()) result;
@@ -89,17 +90,18 @@ class SqlStore final : public Store {
     if (!done) return std::unexpected(done.error());
     return result;
   }
-  // One statement as a transaction.
+  // Runs one statement as a transaction.
   Expected<Rows> read(std::string_view sql, const Values& values);
   Expected<Rows> write(std::string_view sql, const Values& values);
-  // The same where only success matters.
+  // The same without its rows.
   Expected<void> change(std::string_view sql, const Values& values);
-  // The same where the statement returns the rows it changed, and there must be some.
+  // The same for a statement that returns the users it changed; fails with unknown_user if there
+  // are none.
   Expected<void> change_user(std::string_view sql, const Values& values);
-  // Several statements with the same values as one transaction.
+  // Runs several statements with the same parameters as one transaction.
   Expected<void> change_all(std::span<const std::string_view> statements, const Values& values);
 
-  // The rows of a statement as values.
+  // Reads all rows, or the first row, as values that `make` makes of them.
   template <class Make>
   auto read_all(std::string_view sql, const Values& values, Make&& make)
       -> Expected<std::vector<decltype(make(Row()))>> {

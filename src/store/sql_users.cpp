@@ -116,7 +116,7 @@ Expected<void> SqlStore::delete_user(const std::string& id) {
         return std::unexpected(done.error());
       }
     }
-    // The rest refers to the user and goes with it.
+    // The other rows refer to the user and are deleted with it.
     const auto gone =
         database_->run("DELETE FROM users WHERE user_id = $1 RETURNING user_id", {value(id)});
     if (!gone) return std::unexpected(gone.error());
@@ -184,7 +184,7 @@ Expected<bool> SqlStore::use_recovery_code(const std::string& user, const std::s
   return !used->empty();
 }
 
-// ---- Moderation -----------------------------------------------------------------------------------
+// ---- Moderation ---------------------------------------------------------------------------------
 
 Expected<void> SqlStore::restrict_user(const std::string& id, std::optional<Time> muted_until,
                                        std::optional<Time> banned_until) {

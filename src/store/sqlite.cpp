@@ -27,10 +27,10 @@ using Connection = std::unique_ptr<sqlite3, Close>;
 
 struct Statement {
   std::unique_ptr<sqlite3_stmt, Finalize> handle;
-  std::vector<int> parameters;  // parameters[0] is SQLite's number for $1
+  std::vector<int> parameters;  // parameters[0] is SQLite's index of $1
 };
 
-// SQLite would round a real number to 15 digits.
+// A cell as text. SQLite itself would round a real number to 15 digits.
 std::optional<std::string> cell_text(sqlite3_stmt* statement, int column) {
   switch (sqlite3_column_type(statement, column)) {
     case SQLITE_NULL:
@@ -49,7 +49,7 @@ std::optional<std::string> cell_text(sqlite3_stmt* statement, int column) {
   }
 }
 
-// SQLite's text and, where it asked the system, the system's.
+// SQLite's error message and, if a system call failed, the system's.
 std::string error_text(sqlite3* connection) {
   std::string text = sqlite3_errmsg(connection);
   const int asked = sqlite3_system_errno(connection);
@@ -67,7 +67,7 @@ struct Bind {
   }
   int operator()(double number) const { return sqlite3_bind_double(statement, parameter, number); }
   int operator()(std::string_view text) const {
-    // A null pointer would be NULL; the text outlives the step, so it need not be copied.
+    // A null pointer would mean NULL. The text outlives the step, so SQLite need not copy it.
     return sqlite3_bind_text64(statement, parameter, text.empty() ? "" : text.data(), text.size(),
                                SQLITE_STATIC, SQLITE_UTF8);
   }
@@ -81,7 +81,7 @@ class Sqlite final : public Database {
   Expected<Rows> run(std::string_view sql, const Values& values) override;
   Expected<Rows> run_many(const Bulk& bulk, std::span<const Values> rows) override;
   Expected<void> run_script(std::string_view sql) override;
-  Expected<void> lock_schema() override { return {}; }  // a writer is alone from its beginning
+  Expected<void> lock_schema() override { return {}; }  // BEGIN IMMEDIATE locks out other writers
   Expected<bool> has_table(std::string_view name) override;
   Expected<void> back_up(const std::string& path) override;
 
@@ -128,12 +128,12 @@ Expected<void> Sqlite::execute(const char* sql) {
 
 Expected<void> Sqlite::transact(Access access, const std::function<Expected<void>()>& work) {
   access_ = access;
-  // A writer takes the lock at once: to turn a reader into a writer can fail half-way.
+  // A writer takes the lock at once, because upgrading a read transaction can fail halfway.
   auto done = execute(access == Access::write ? "BEGIN IMMEDIATE" : "BEGIN");
   if (!done) return done;
   done = work();
   if (done) done = execute("COMMIT");
-  // Some failures (a full disk) have undone the transaction by themselves.
+  // After some failures (a full disk) SQLite has rolled back already.
   if (!done && sqlite3_get_autocommit(connection_.get()) == 0) {
     sqlite3_exec(connection_.get(), "ROLLBACK", nullptr, nullptr, nullptr);
   }
@@ -227,7 +227,7 @@ Expected<void> Sqlite::back_up(const std::string& path) {
   if (!statement) return std::unexpected(statement.error());
   Rows none;
   auto done = run_into(**statement, {std::string_view(path)}, none);
-  if (done) {  // SQLite leaves it to us to have it on the disk
+  if (done) {  // SQLite does not sync the copy
     const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
     const bool safe = file >= 0 && ::fsync(file) == 0;
     if (file >= 0) ::close(file);
@@ -239,14 +239,15 @@ Expected<void> Sqlite::back_up(const std::string& path) {
 }
 
 constexpr std::array kSettings = {
-    // Of a new file: an event goes to the page of its match, and every page that was touched is
-    // written whole, so small pages mean fewer bytes for each event.
+    // The page size of a new file. An event is written to the page of its match, and each changed
+    // page is written as a whole, so small pages mean fewer bytes for each event.
     "PRAGMA page_size = 1024",
     "PRAGMA journal_mode = WAL",
     "PRAGMA synchronous = FULL",
     "PRAGMA foreign_keys = ON",
-    // A group touches a page for each of its matches: with SQLite's own sizes (2 MB and 1,000
-    // pages) the busy ones would not fit, and every group or two would be copied into the file.
+    // A group commit changes a page for each of its matches. With SQLite's defaults (2 MB and 1,000
+    // pages) the busy pages would not fit, and there would be a checkpoint after every group or
+    // two.
     "PRAGMA cache_size = -32000",
     "PRAGMA wal_autocheckpoint = 32000",
 };
@@ -257,7 +258,7 @@ Expected<std::unique_ptr<Database>> open_sqlite(const std::string& path) {
   sqlite3* opened = nullptr;
   const int said =
       sqlite3_open_v2(path.c_str(), &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nullptr);
-  Connection connection(opened);  // also of a failed attempt
+  Connection connection(opened);  // must be closed after a failure as well
   const auto refuse = [&] {
     return fail(code::kBadStore, "the SQLite file cannot be opened: " + error_text(opened), path);
   };

@@ -1,4 +1,4 @@
-// A store in one file. Everything about SQLite's interface is in sqlite.cpp.
+// A Database in one file of SQLite, whose interface is used in sqlite.cpp only.
 #pragma once
 
 #include <memory>
@@ -8,7 +8,7 @@
 
 namespace skerry::store {
 
-// Made if it is not there. One process writes at a time; others wait up to five seconds.
+// Opens the file, or creates it. One process writes at a time; others wait up to five seconds.
 Expected<std::unique_ptr<Database>> open_sqlite(const std::string& path);
 
 }  // namespace skerry::store

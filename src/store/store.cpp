@@ -16,7 +16,7 @@ Expected<std::unique_ptr<Database>> open_database(std::string_view url) {
   if (url.starts_with(kSqlite) && url.size() > kSqlite.size()) {
     return open_sqlite(std::string(url.substr(kSqlite.size())));
   }
-  // Not the url itself: it may hold a password.
+  // The message does not quote the URL, which may contain a password.
   return fail(code::kBadStore, "a store is sqlite:PATH or postgresql://…");
 }
 

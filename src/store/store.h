@@ -1,9 +1,9 @@
-// Where matches and people are kept: SQLite or PostgreSQL behind one interface.
+// The store of matches and people: SQLite or PostgreSQL behind one interface.
 //
-// Calls block and are made from one thread (GroupCommit has one). Nothing throws. A call that
-// changes something is one transaction: when it returns a value all of it is durable, when it
-// returns an Error nothing was written, and the store works again as soon as the cause is gone. The
-// one exception is the code in_doubt, see below.
+// Calls block and must be made from one thread (GroupCommit has one). Nothing throws. A call that
+// changes something is one transaction: when it returns a value, all of it is durable; when it
+// returns an Error, nothing was written, and the store works again as soon as the cause is gone.
+// The one exception is the code in_doubt, see below.
 #pragma once
 
 #include <cstdint>
@@ -20,15 +20,16 @@
 namespace skerry::store {
 
 namespace code {
-// The disk is full or read-only, or the database cannot be reached: nothing was written.
+// The disk is full or read-only, or the database cannot be reached. Nothing was written.
 inline constexpr std::string_view kNotDurable = "not_durable";
-// The connection broke while committing and did not come back: written or not, nobody knows yet.
+// The connection was lost during a commit and could not be restored: whether it was written is
+// unknown.
 inline constexpr std::string_view kInDoubt = "in_doubt";
-// Nothing could be read for the same reasons.
+// The store could not be read, for the same reasons.
 inline constexpr std::string_view kUnavailable = "store_unavailable";
-// The place cannot be opened, or is no store of ours, or one of a newer Skerry.
+// The URL cannot be opened, is not a store of Skerry, or is one of a newer version.
 inline constexpr std::string_view kBadStore = "bad_store";
-// A name or id that somebody has already.
+// The name or id exists already.
 inline constexpr std::string_view kTaken = "taken";
 inline constexpr std::string_view kUnknownUser = "unknown_user";
 }  // namespace code
@@ -40,7 +41,8 @@ class Store {
   Store& operator=(const Store&) = delete;
   virtual ~Store() = default;
 
-  // ---- Logs: the truth. All appends are one transaction; a conflict concerns its append alone.
+  // ---- Logs, the source of truth. All appends are one transaction; a conflict affects only its
+  // own append.
   virtual Expected<std::vector<AppendResult>> append(std::span<const Append> appends) = 0;
   virtual Expected<std::vector<LoggedEvent>> read_log(const std::string& match,
                                                       std::int64_t from_sequence) = 0;
@@ -49,13 +51,13 @@ class Store {
   // ---- Lists of matches, from the summaries
   virtual Expected<std::vector<ListedMatch>> open_listed(const Page& page) = 0;
   virtual Expected<std::vector<ListedMatch>> all_matches(const Page& page) = 0;
-  // Also those of the guests that this account took over.
+  // Includes the matches of guests that this account took over.
   virtual Expected<std::vector<ListedMatch>> matches_of(const std::string& user,
                                                         const Page& page) = 0;
-  // The earliest first.
+  // Sorted by deadline, the earliest first.
   virtual Expected<std::vector<ListedMatch>> with_deadline_before(Time time,
                                                                   std::int64_t limit) = 0;
-  // With everything that belongs to it.
+  // Deletes the match and everything that belongs to it.
   virtual Expected<void> delete_match(const std::string& match) = 0;
 
   // ---- Users
@@ -65,14 +67,15 @@ class Store {
   virtual Expected<void> rename_user(const std::string& id, const std::string& name,
                                      const std::optional<std::string>& folded_name) = 0;
   virtual Expected<void> set_password(const std::string& id, const std::string& hash) = 0;
-  // From now on the guest's matches and results are the account's too, and so are its tokens, its
-  // blocks in both directions, the later of their mutes and bans, and its ratings in games in which
-  // the account has none. Logs keep the guest's id.
+  // Merges a guest into an account: from now on its matches and results are the account's too, and
+  // so are its tokens, its blocks in both directions, the later of their mutes and bans, and its
+  // ratings in games in which the account has none. Logs keep the guest's id.
   virtual Expected<void> take_over(const std::string& guest, const std::string& account) = 0;
-  // The user itself and the guests it took over: the ids under which logs know this person.
+  // The ids of one person in logs: the user and the guests that it took over.
   virtual Expected<std::vector<std::string>> identities(const std::string& user) = 0;
-  // Everything that ties the ids in logs to a person: the user, its guests, tokens, recovery codes,
-  // ratings, chat, blocks and reports. Matches stay; their logs know a name and an id of nobody.
+  // Deletes everything that connects the ids in logs with a person: the user, its guests, tokens,
+  // recovery codes, ratings, chat, blocks and reports. Matches stay; their logs contain a name and
+  // an id that belong to nobody.
   virtual Expected<void> delete_user(const std::string& id) = 0;
 
   virtual Expected<void> add_token(const Token& token) = 0;
@@ -84,27 +87,27 @@ class Store {
 
   virtual Expected<void> set_recovery_codes(const std::string& user,
                                             std::span<const std::string> hashes) = 0;
-  // True once for each code.
+  // True if the code is valid; each code can be used once.
   virtual Expected<bool> use_recovery_code(const std::string& user, const std::string& hash) = 0;
 
   // ---- Moderation
   virtual Expected<void> restrict_user(const std::string& id, std::optional<Time> muted_until,
                                        std::optional<Time> banned_until) = 0;
-  // Those who are muted or banned at this time, in the order of their ids.
+  // The users who are muted or banned at this time, sorted by id.
   virtual Expected<std::vector<Restriction>> restricted(Time now) = 0;
   virtual Expected<void> block(const std::string& user, const std::string& blocked) = 0;
   virtual Expected<void> unblock(const std::string& user, const std::string& blocked) = 0;
-  // All ids of those people, also of the guests that they took over.
+  // All ids of the blocked people, those of guests that they took over included.
   virtual Expected<std::vector<std::string>> blocked_by(const std::string& user) = 0;
-  virtual Expected<std::int64_t> add_report(const Report& report) = 0;  // its id
-  // The oldest first, those with an id above `after`.
+  virtual Expected<std::int64_t> add_report(const Report& report) = 0;  // returns its id
+  // Reports with an id above `after`, the oldest first.
   virtual Expected<std::vector<Report>> reports(bool with_handled, std::int64_t after,
                                                 std::int64_t limit) = 0;
   virtual Expected<void> handle_report(std::int64_t id, Time time) = 0;
 
   // ---- Chat
   virtual Expected<void> add_chat(const StoredChatLine& line) = 0;
-  // The last lines, the oldest of them first.
+  // The latest lines, the oldest of them first.
   virtual Expected<std::vector<StoredChatLine>> chat(const std::string& match,
                                                      const std::string& channel,
                                                      std::int64_t limit) = 0;
@@ -113,7 +116,7 @@ class Store {
   virtual Expected<std::optional<StoredRating>> rating(const std::string& user,
                                                        const std::string& game) = 0;
   virtual Expected<std::vector<GameRating>> ratings_of(const std::string& user) = 0;
-  // The highest first; only those whose deviation is at most max_deviation.
+  // The highest rating first; only ratings whose deviation is at most max_deviation.
   virtual Expected<std::vector<LeaderboardEntry>> leaderboard(const std::string& game,
                                                               double max_deviation,
                                                               std::int64_t limit,
@@ -122,22 +125,22 @@ class Store {
   virtual Expected<std::vector<HistoryEntry>> history_of(const std::string& user,
                                                          const Page& page) = 0;
 
-  // ---- Leases: who runs a match's bots. `now` is the caller's clock.
-  // True if it was free, expired or the holder's own.
+  // ---- Leases: which process runs a match's bots. `now` is the caller's clock. True if the lease
+  // was free, expired or the holder's own.
   virtual Expected<bool> acquire_lease(const std::string& match, const std::string& holder,
                                        Time now, Time until) = 0;
   virtual Expected<void> release_lease(const std::string& match, const std::string& holder) = 0;
 
-  // ---- The whole
+  // ---- The database
   virtual Expected<std::int64_t> schema_version() = 0;
   // Writes a copy of a SQLite store to a new file, while it is in use. PostgreSQL has pg_dump.
   virtual Expected<void> back_up(const std::string& path) = 0;
 };
 
-// "sqlite:PATH" (made if it is not there) or "postgresql://…" (the database must be there). A store
-// of an older schema is brought up to date.
+// Opens a store by its URL: "sqlite:PATH" (created if it does not exist) or "postgresql://…" (the
+// database must exist). An older schema is migrated.
 Expected<std::unique_ptr<Store>> open_store(std::string_view url);
-// Whether several processes may work with it at the same time.
+// Whether several processes may use the store at the same time.
 bool is_shared(std::string_view url);
 
 }  // namespace skerry::store

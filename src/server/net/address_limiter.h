@@ -1,5 +1,6 @@
-// Who comes from where, how many at a time and how fast. An address is a /64 of IPv6 or one of
-// IPv4.
+// A limiter by client address: how many connections an address may have at a time, and how fast it
+// may open connections and send requests. All IPv6 addresses of one /64 network count as one
+// address, because whoever has one of them has all.
 #pragma once
 
 #include <chrono>
@@ -20,22 +21,24 @@ using Instant = std::chrono::steady_clock::time_point;
 using TokenBucket = protocol::TokenBucketOf<Instant>;
 
 struct Address {
-  std::uint64_t network = 0;  // the same for all who share limits
+  std::uint64_t network = 0;  // the key of the limits: one IPv4 address or one /64 of IPv6
   std::string text;
 };
 std::optional<Address> read_address(std::string_view text);
 
+// Counts connections and requests by address. Used on the network thread only.
 class AddressLimiter {
  public:
   explicit AddressLimiter(const NetLimits& limits) : limits_(limits) {}
 
-  // A socket comes, if it may, and goes.
+  // A new connection, false if the address has too many or opens them too fast; and its end.
   bool connect(std::uint64_t network, Instant now);
   void disconnect(std::uint64_t network);
   bool may_request(std::uint64_t network, Instant now);
-  // Forgets those about whom there is nothing to remember.
+  // Drops the entries of addresses that have no connection and full token buckets.
   void forget(Instant now);
 
+  // The number of addresses that are remembered.
   std::size_t size() const { return usage_.size(); }
 
  private:

@@ -14,13 +14,13 @@ namespace asio = boost::asio;
 using asio::ip::tcp;
 using boost::system::error_code;
 
-// For the handler to answer a request. It is a mistake of ours if it does not.
+// The time that the handler has to answer a request. Exceeding it is a fault of the server.
 constexpr std::chrono::seconds kAnswerTime{60};
-// For the other side to close after us.
+// The time that the client has to close its side after us.
 constexpr std::chrono::seconds kCloseTime{5};
-// A WebSocket that goes on when so many times the burst was dropped is closed.
+// A WebSocket is closed when this many times the burst of messages was dropped.
 constexpr double kDroppedBursts = 10;
-// What a socket keeps of a buffer that it does not use.
+// The capacity that a connection keeps of an empty buffer.
 constexpr std::size_t kKeptBytes = 512;
 
 Instant now() { return std::chrono::steady_clock::now(); }
@@ -49,7 +49,7 @@ void NetContext::at_end_of_turn() {
 
 void NetContext::end_turn() {
   turn_ends = false;
-  // The list may grow while it is worked off; that is for the next turn.
+  // `unwritten` may grow while connections are flushed; those entries are for the next turn.
   writing.swap(unwritten);
   for (const auto& connection : writing) connection->flush();
   writing.clear();
@@ -106,7 +106,7 @@ void Connection::read() {
   wait_for_input();
 }
 
-// Takes what there is for as long as it is wanted, and keeps the rest.
+// Consumes the bytes for as long as input is wanted, and keeps the rest in `pending_`.
 void Connection::take(std::span<char> bytes) {
   taking_ = true;
   const bool kept = bytes.data() == pending_.data();
@@ -226,7 +226,7 @@ void Connection::start_upgrade(ReceivedRequest received) {
     ++net_.metrics.refused_requests;
     return refuse(error_response(403, "wrong_origin", "a page of another site asks"));
   }
-  if (!counted_) {  // behind a proxy it is known only now whose it is
+  if (!counted_) {  // behind a proxy the headers tell the client's address
     if (!net_.limiter.connect(address_.network, now())) {
       ++net_.metrics.refused_connections;
       auto response = error_response(429, "too_many_connections", "too many connections");
@@ -301,7 +301,7 @@ void Connection::take_incoming(const Incoming& incoming) {
   }
 }
 
-// Every frame counts, or fragments and pings would be a way around.
+// Every frame counts, otherwise fragments and pings would get around the limit.
 bool Connection::within_rate() {
   const protocol::Rate rate{net_.limits().messages_burst, net_.limits().messages_per_second};
   if (rate_.left(rate, last_input_) >= rate.burst) dropped_ = 0;
@@ -315,7 +315,7 @@ void Connection::send(SharedText text) {
   ++net_.metrics.messages_out;
   enqueue(std::move(text), FrameKind::text);
   if (unsent_ <= net_.limits().unsent_bytes) return;
-  flush();  // it may be much for one turn, and yet not too much
+  flush();  // what the socket takes at once does not count as unsent
   if (unsent_ <= net_.limits().unsent_bytes || phase_ == Phase::ended) return;
   ++net_.metrics.slow_readers;
   end();
@@ -412,7 +412,8 @@ void Connection::start_closing() {
   wait_for_input();
 }
 
-// Closing at once could cost the other side our last words, if it has said something meanwhile.
+// Shuts down the sending side first: closing with unread input would reset the connection, and the
+// client could lose the last bytes that we sent.
 void Connection::finish_closing() {
   if (std::exchange(sent_all_, true)) return;
   deadline_ = now() + kCloseTime;

@@ -1,8 +1,8 @@
-// One socket and what goes over it: requests first, then perhaps a WebSocket.
+// One TCP connection: HTTP requests first, then perhaps a WebSocket.
 //
-// Everything runs on the network thread. What is to be sent is queued and written at the end of a
-// turn of the loop, all messages of a socket at once; bytes that come in are read into a buffer
-// that all sockets share, so that an idle one costs little.
+// Everything runs on the network thread. Outgoing messages are queued and written at the end of an
+// iteration of the event loop (a "turn"), all messages of a connection in one write. Input is read
+// into a buffer that all connections share, so that an idle connection needs little memory.
 #pragma once
 
 #include <boost/asio/io_context.hpp>
@@ -26,18 +26,18 @@ namespace skerry::server {
 
 class Connection;
 
-// What the connections of one Net share.
+// What all connections of one Net share.
 struct NetContext {
   NetContext(const NetSettings& given, NetHandler& told)
       : settings(given), handler(told), limiter(given.limits), input(kInputBytes) {}
 
   static constexpr std::size_t kInputBytes = std::size_t{64} << 10;
-  static constexpr std::size_t kOutputBytes = std::size_t{64} << 10;  // of one write
+  static constexpr std::size_t kOutputBytes = std::size_t{64} << 10;  // at most in one write
 
   const NetLimits& limits() const { return settings.limits; }
-  // Has `end_turn` called when everything that is ready now has been looked at.
+  // Schedules `end_turn` after all handlers that are ready now.
   void at_end_of_turn();
-  // Writes what is queued and tells the handler who is gone.
+  // Writes the queued messages and tells the handler which connections have ended.
   void end_turn();
 
   NetSettings settings;
@@ -51,47 +51,49 @@ struct NetContext {
 
   std::unordered_map<ConnectionId, std::shared_ptr<Connection>> connections;
   std::vector<std::shared_ptr<Connection>> unwritten;
-  std::vector<std::shared_ptr<Connection>> writing;  // those of the turn that ends
+  std::vector<std::shared_ptr<Connection>> writing;  // `unwritten` of the turn that ends
   std::vector<std::shared_ptr<Connection>> ended;
   bool turn_ends = false;
 };
 
 class Connection : public std::enable_shared_from_this<Connection> {
  public:
-  // The socket was counted as one of `address` if `counted`.
+  // `counted`: the limiter has counted this socket for `address`.
   Connection(NetContext& net, ConnectionId id, boost::asio::ip::tcp::socket socket, Address address,
              bool counted);
 
   ConnectionId id() const { return id_; }
-  // Begins to read, or goes on.
+  // Waits for input, unless it waits already or wants none.
   void wait_for_input();
   void send(SharedText text);
   void close(std::uint16_t code, std::string_view reason);
-  // The server stops: what is under way is finished, nothing more is begun.
+  // Starts a graceful close because the server stops: the current request is answered, no further
+  // one is read.
   void shut_down();
   void check_timeouts(Instant now);
-  // Closes the socket; the handler is told at the end of the turn.
+  // Closes the socket at once; the handler is told at the end of the turn.
   void end();
 
-  // Called by the context at the end of a turn.
+  // NetContext calls these at the end of a turn.
   void flush();
   void report_end();
 
  private:
   enum class Phase : std::uint8_t {
-    idle,       // before a request, or within one that has not arrived as a whole
-    answering,  // the handler has a request
-    upgrading,  // the handler is asked for a WebSocket
+    idle,       // no complete request has arrived
+    answering,  // the handler has not answered the request yet
+    upgrading,  // the handler has not accepted or refused the WebSocket yet
     websocket,
-    closing,  // what is queued is sent; what comes in is thrown away
+    closing,  // the queue is sent, input is discarded
     ended,
   };
+  // A queued message.
   struct Outgoing {
     SharedText text;
-    std::optional<FrameKind> frame;  // nothing: the bytes as they are
+    std::optional<FrameKind> frame;  // nothing: raw bytes of HTTP
 
     std::size_t size() const;
-    // Appends it without its first bytes.
+    // Appends the encoded message without its first `skip` bytes.
     void put(std::string& out, std::size_t skip) const;
   };
 
@@ -107,7 +109,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
                       std::optional<Response> refusal);
   void answer(std::uint32_t serial, const Response& response);
   void respond(const Response& response);
-  // An answer after which nothing more is read.
+  // Responds and then closes the connection.
   void refuse(const Response& response);
 
   void take_frame(std::span<char>& bytes);
@@ -123,30 +125,30 @@ class Connection : public std::enable_shared_from_this<Connection> {
   NetContext& net_;
   ConnectionId id_;
   boost::asio::ip::tcp::socket socket_;
-  Address address_;                       // of the client
-  std::optional<std::uint64_t> counted_;  // the network under which it is counted
+  Address address_;                       // of the client; behind a proxy from its headers
+  std::optional<std::uint64_t> counted_;  // the key under which the limiter has counted it
 
   Phase phase_ = Phase::idle;
-  bool reading_ = false;    // waits for something to read
-  bool writing_ = false;    // waits for room to write
-  bool unwritten_ = false;  // is in the context's list
+  bool reading_ = false;    // waits until the socket is readable
+  bool writing_ = false;    // waits until the socket is writable
+  bool unwritten_ = false;  // is in the context's list of unwritten connections
   bool taking_ = false;     // within take()
-  bool announced_ = false;  // the handler knows of it as a WebSocket
+  bool announced_ = false;  // the handler was told of this WebSocket
   bool upgraded_ = false;
   bool pinged_ = false;
   bool over_rate_ = false;
-  bool sent_all_ = false;     // and said so
-  std::uint32_t serial_ = 0;  // of the request, so that only its own answer is taken
+  bool sent_all_ = false;     // and shut down the sending side
+  std::uint32_t serial_ = 0;  // of the request; an answer to an earlier one is ignored
   Instant deadline_;
   Instant last_input_;
 
-  std::string pending_;  // bytes that were read but could not be used yet
+  std::string pending_;  // input that was read but not consumed yet
   std::unique_ptr<HttpReader> reader_;
   Delivery delivery_{};
 
   FrameReader frames_;
   TokenBucket rate_;
-  double dropped_ = 0;  // messages, in one go
+  double dropped_ = 0;  // messages over the rate since the token bucket was last full
 
   std::vector<Outgoing> queue_;
   std::size_t sent_of_first_ = 0;

@@ -22,7 +22,7 @@ std::uint64_t big_endian(std::span<const char> bytes) {
   return number;
 }
 
-// `offset`: how much of the payload stands before these bytes.
+// `offset` is the position of these bytes within the payload.
 void unmask(std::span<char> bytes, const char* key, std::size_t offset) {
   std::array<char, 8> turned{};
   for (std::size_t i = 0; i < turned.size(); ++i) turned[i] = key[(offset + i) % 4];
@@ -38,7 +38,7 @@ void unmask(std::span<char> bytes, const char* key, std::size_t offset) {
   for (; i < bytes.size(); ++i) bytes[i] = static_cast<char>(bytes[i] ^ turned[i % 4]);
 }
 
-// Codes that may stand in a frame (RFC 6455, 7.4; 1012 to 1014 were registered later).
+// Whether a close frame may contain this code (RFC 6455, 7.4; 1012 to 1014 were registered later).
 bool may_be_sent(std::uint16_t code) {
   return (code >= 1000 && code <= 1003) || (code >= 1007 && code <= 1014) ||
          (code >= 3000 && code <= 4999);
@@ -68,7 +68,7 @@ struct FrameReader::Header {
   std::uint8_t opcode = 0;
   bool masked = false;
   std::uint64_t payload = 0;
-  bool overlong = false;  // its length is written in more bytes than it needs
+  bool overlong = false;  // its length is encoded in more bytes than necessary
   std::size_t size = 0;   // of the header, with the mask
 
   bool is_control() const { return opcode >= kClose; }
@@ -115,7 +115,7 @@ std::expected<std::optional<Incoming>, CloseReason> FrameReader::next(std::span<
     header.payload = there ? big_endian(bytes.subspan(2, length_bytes)) : 0;
     header.overlong = there && header.payload < (length_bytes == 2 ? 126U : 0x10000U);
   }
-  // A bad frame is refused by its header: nobody waits for its payload.
+  // A bad frame is refused by its header, before its payload arrives.
   if (auto fault = fault_of(header)) return std::unexpected(*fault);
   if (bytes.size() < header.size) return std::nullopt;
   const auto payload = bytes.subspan(
@@ -132,7 +132,7 @@ std::expected<std::optional<Incoming>, CloseReason> FrameReader::next(std::span<
   return message(header, {payload.data(), payload.size()});
 }
 
-// Nobody waits for the end of a text that is wrong already.
+// Checks the UTF-8 of a partial payload, so that an invalid text is refused before it is complete.
 bool FrameReader::take_text(const Header& header, std::string_view more) {
   if (!text_.take(more)) return false;
   const bool ends = header.last && seen_ == header.payload;
@@ -169,7 +169,7 @@ FrameHead frame_head(FrameKind kind, std::size_t payload) {
 std::string close_payload(std::uint16_t code, std::string_view reason) {
   std::string payload{static_cast<char>(code >> 8), static_cast<char>(code & 0xFF)};
   std::size_t length = std::min(reason.size(), kMaxControlBytes - payload.size());
-  // Not within a character.
+  // The cut must not split a character.
   while (length < reason.size() && (static_cast<unsigned char>(reason[length]) & 0xC0U) == 0x80U) {
     --length;
   }

@@ -1,5 +1,5 @@
 // WebSocket frames (RFC 6455) as a server reads and writes them: no extensions, text messages only.
-// Works on bytes alone; who moves them is connection.h.
+// This is pure parsing and formatting; connection.h does the I/O.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +14,7 @@
 
 namespace skerry::server {
 
-// Why a WebSocket is closed.
+// Status codes of a close frame (RFC 6455, 7.4.1).
 namespace close_code {
 inline constexpr std::uint16_t kNormal = 1000;
 inline constexpr std::uint16_t kProtocolError = 1002;
@@ -32,21 +32,23 @@ struct CloseReason {
   friend bool operator==(const CloseReason&, const CloseReason&) = default;
 };
 
+// One frame of a client, or the last frame of a message in fragments with the whole message.
 struct Incoming {
   enum class Kind { message, fragment, ping, pong, close };
   Kind kind = Kind::message;
-  std::string_view data;  // of a message or a ping; lives until the next call
+  std::string_view data;  // of a message or a ping; valid until the next call
   CloseReason reason{};   // of a close
 };
 
-// Cuts the bytes of one client into messages.
+// Parses the input of one client into frames and joins the fragments of messages.
 class FrameReader {
  public:
   explicit FrameReader(std::size_t message_bytes) : message_bytes_(message_bytes) {}
 
-  // The first frame of `bytes`, which is unmasked in place and cut off; nothing if it is not there
-  // as a whole: then the same bytes are to be shown again as they were left, with more behind them.
-  // What cannot become right any more is a fault at once. After a fault nothing more can be read.
+  // Parses the first frame of `bytes`, unmasks it in place and removes it. Returns nothing if the
+  // frame is incomplete: the caller then passes the same bytes again as they were left, with more
+  // appended. An error is returned as soon as no further bytes could make the frame valid; after it
+  // the reader must not be used any more.
   std::expected<std::optional<Incoming>, CloseReason> next(std::span<char>& bytes);
 
  private:
@@ -57,17 +59,17 @@ class FrameReader {
                                                               std::string_view payload);
 
   std::size_t message_bytes_;
-  std::size_t seen_ = 0;     // of the frame that comes: so much of its payload is unmasked
-  Utf8Reader text_{};        // of the message that comes
-  std::string fragments_;    // of a message that comes in several frames
-  bool unfinished_ = false;  // there is such a message
-  bool delivered_ = false;   // fragments_ was handed out and can go
+  std::size_t seen_ = 0;     // bytes of the current payload that are unmasked
+  Utf8Reader text_{};        // checks the current message
+  std::string fragments_;    // the current message so far, if it is fragmented
+  bool unfinished_ = false;  // a fragmented message has begun
+  bool delivered_ = false;   // fragments_ was returned and can be cleared
 };
 
-// The first byte of a frame that is a whole message.
+// The first byte of an unfragmented frame: FIN and opcode.
 enum class FrameKind : std::uint8_t { text = 0x81, close = 0x88, ping = 0x89, pong = 0x8A };
 
-// What stands before a payload of that size.
+// The header of a frame with a payload of that size. A server does not mask.
 struct FrameHead {
   char bytes[10] = {};
   std::size_t size = 0;
@@ -76,7 +78,7 @@ struct FrameHead {
 };
 FrameHead frame_head(FrameKind kind, std::size_t payload);
 
-// The payload of a close frame; a long reason is cut.
+// The payload of a close frame; a reason that is too long is cut.
 std::string close_payload(std::uint16_t code, std::string_view reason);
 
 }  // namespace skerry::server

@@ -1,4 +1,4 @@
-// A request and its answer as plain values; who carries them over the wire is net.h.
+// An HTTP request and its response as plain values. net.h sends and receives them.
 #pragma once
 
 #include <string>
@@ -14,9 +14,9 @@ enum class Method { get, head, post, put, del, other };
 struct Request {
   Method method = Method::get;
   std::string path;   // "/api/players/u7", without the query; begins with '/'
-  std::string query;  // what follows the '?', as it came
+  std::string query;  // what follows the '?', not decoded
   std::string body;
-  // Headers, empty where they were not sent.
+  // Headers; empty if they were not sent.
   std::string host;
   std::string origin;
   std::string cookie;
@@ -24,9 +24,9 @@ struct Request {
   std::string if_none_match;
   std::string accept_encoding;
   std::string fetch_site;  // Sec-Fetch-Site
-  // Of the client itself: from the socket, or from a proxy's headers if it is to be trusted.
+  // The address of the client: of the socket, or from the headers of a trusted proxy.
   std::string address;
-  bool secure = false;  // it came over TLS
+  bool secure = false;  // the client used TLS
 };
 
 struct Response {

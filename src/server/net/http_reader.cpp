@@ -33,7 +33,7 @@ Method method_of(http::verb verb) {
 
 std::string text(beast::string_view view) { return {view.data(), view.size()}; }
 
-// The last of several headers: the one that was added nearest to us.
+// The last value of a repeated header: the proxy nearest to us has added it.
 template <class Name>
 std::string last(const Fields& fields, Name name) {
   const auto [begin, end] = fields.equal_range(name);
@@ -61,7 +61,7 @@ std::string websocket_key(const Fields& fields) {
   return proper ? key : std::string{};
 }
 
-// RFC 9112, 3.2: exactly one Host; and of the forms of a target only the usual one.
+// A request must have exactly one Host header (RFC 9112, 3.2) and a target in origin form.
 bool is_proper(const Fields& fields) {
   const auto hosts = fields.count(http::field::host);
   const bool host = hosts == 1 || (hosts == 0 && fields.version() < 11);
@@ -80,7 +80,8 @@ int refusal_for(beast::error_code ec) {
 struct HttpReader::Impl {
   http::request_parser<http::string_body> parser;
 
-  // Cuts off what the parser takes; false, with the status of the answer, if it refuses.
+  // Feeds the parser and removes what it consumed; false, with the status of the response, if it
+  // refuses.
   bool put(std::span<char>& bytes, int& refusal) {
     beast::error_code ec;
     const std::size_t taken = parser.put(boost::asio::buffer(bytes.data(), bytes.size()), ec);
@@ -104,8 +105,8 @@ HttpReader::Progress HttpReader::read(std::span<char>& bytes) {
   if (!impl_->put(bytes, refusal_)) return Progress::bad;
   if (parser.is_header_done() && !had_header) {
     if (!is_proper(parser.get())) return Progress::bad;
-    // Bodies of unknown length are refused, as RFC 9112 (6.3) allows: browsers send none, proxies
-    // need none, and Beast's reader of chunks trusts bytes that it has not been shown yet.
+    // Chunked bodies are refused, as RFC 9112 (6.3) allows: browsers send none, proxies need none,
+    // and Beast's chunk parser trusts bytes that it was not given yet.
     if (parser.chunked()) {
       refusal_ = 411;
       return Progress::bad;

@@ -1,4 +1,4 @@
-// Bytes of a socket into requests (HTTP/1.1), by Boost.Beast's parser.
+// A reader of HTTP/1.1 requests on top of Boost.Beast's parser. It does no I/O.
 #pragma once
 
 #include <cstddef>
@@ -12,18 +12,18 @@ namespace skerry::server {
 
 inline constexpr std::size_t kMaxHeaderBytes = std::size_t{8} << 10;
 
-// A request with what only the carrier needs of it.
+// A request, and the headers that only the connection needs.
 struct ReceivedRequest {
-  Request request{};  // without the address
+  Request request{};  // address, host and TLS are completed by the connection
   bool keep_alive = false;
   std::string forwarded_for{};  // the headers X-Forwarded-…
   std::string forwarded_proto{};
   std::string forwarded_host{};
-  bool upgrade = false;         // wants to become a WebSocket,
-  std::string websocket_key{};  // with this key; empty if there is no proper one
+  bool upgrade = false;         // it asks for an upgrade to a WebSocket,
+  std::string websocket_key{};  // with this Sec-WebSocket-Key; empty if it is invalid
 };
 
-// Reads one request.
+// Parses one request.
 class HttpReader {
  public:
   enum class Progress { need_more, wants_continue, whole, bad };
@@ -33,11 +33,12 @@ class HttpReader {
   HttpReader& operator=(const HttpReader&) = delete;
   ~HttpReader();
 
-  // Cuts off the front of `bytes` what it has taken; the rest is to be shown again, with more.
+  // Removes from the front of `bytes` what it has consumed; the rest must be passed again, with
+  // more bytes behind it.
   Progress read(std::span<char>& bytes);
-  // After `bad`: the status of the answer, such as 400 or 413.
+  // Valid after `bad`: the status of the response, such as 400 or 413.
   int refusal() const { return refusal_; }
-  // After `whole`.
+  // Valid after `whole`: moves the request out.
   ReceivedRequest take();
 
  private:

@@ -42,7 +42,7 @@ bool same_word(std::string_view a, std::string_view b) {
   return std::ranges::equal(a, b, {}, small_letter, small_letter);
 }
 
-// A line break within a value would begin a header that nobody wrote.
+// Line breaks within a value are removed, so that no value can inject another header.
 void add_header(std::string& out, std::string_view name, std::string_view value) {
   out.append(name).append(": ");
   std::ranges::copy_if(value, std::back_inserter(out),

@@ -1,4 +1,4 @@
-// Headers as text: those of every answer, and what is read out of those of a request.
+// HTTP headers as text: those of every response, and helpers that read those of a request.
 #pragma once
 
 #include <string>
@@ -8,24 +8,26 @@
 
 namespace skerry::server {
 
+// What the header of a response depends on besides the response itself.
 struct Delivery {
   Method method = Method::get;
   bool keep_alive = true;
-  bool secure = false;  // the client came over TLS
+  bool secure = false;  // the client uses TLS
 };
 
-// The head of an answer, up to and with the empty line. An answer to HEAD has the same.
+// The status line and the headers of a response, including the empty line. A response to HEAD has
+// the same.
 std::string response_head(const Response& response, const Delivery& delivery);
-// False for an answer that has only a head.
+// False if the response has no body on the wire, such as one to HEAD.
 bool has_body(const Response& response, const Delivery& delivery);
 
-// The answer to a Sec-WebSocket-Key (RFC 6455, 4.2.2).
+// The Sec-WebSocket-Accept for a Sec-WebSocket-Key (RFC 6455, 4.2.2).
 std::string websocket_accept(std::string_view key);
 
-// {"error":{"code":…}}, as for every error.
+// A response with the body {"error":{"code":…}} that every error has.
 Response error_response(int status, std::string_view code, std::string_view message);
 
-// True if a page of that origin ("https://example.org") is one of this host ("example.org").
+// Whether the origin of a page ("https://example.org") is that of this host ("example.org").
 bool same_origin(std::string_view origin, std::string_view host);
 
 // The last element of a list such as "1.2.3.4, 5.6.7.8".

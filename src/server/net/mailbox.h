@@ -1,4 +1,5 @@
-// Tasks from other threads for the network thread, many with one knock.
+// A queue of tasks from other threads for the network thread. Tasks that are sent while others wait
+// need no further wake-up of the event loop.
 #pragma once
 
 #include <functional>
@@ -14,15 +15,16 @@ class Mailbox {
  public:
   using Task = std::move_only_function<void()>;
 
-  // The net must be there before anybody sends, and run nothing any more when the mailbox goes.
+  // Must be called before the first `send`. The net must not run any task after the mailbox is
+  // destroyed.
   void open(Net& net) { net_ = &net; }
 
-  // From any thread. Tasks run in their order.
+  // May be called from any thread. Tasks run in the order in which they were sent.
   void send(Task task) {
     {
       const std::scoped_lock lock(mutex_);
       tasks_.push_back(std::move(task));
-      if (tasks_.size() > 1) return;  // somebody has knocked already
+      if (tasks_.size() > 1) return;  // deliver() is posted already
     }
     net_->post([this] { deliver(); });
   }

@@ -23,11 +23,13 @@ using boost::system::error_code;
 constexpr std::chrono::milliseconds kSweepTime{250};
 constexpr std::chrono::milliseconds kAcceptPause{100};
 constexpr int kForgetSweeps = 40;
-constexpr std::size_t kOtherFiles = 64;  // the store's, the logs' …
-// What the kernel may keep for a reader that does not read; ours come on top (unsent_bytes).
+constexpr std::size_t kOtherFiles = 64;  // file descriptors for the store, logs and the like
+// The kernel's send buffer of a connection; unsent messages of our own queue (unsent_bytes) come on
+// top.
 constexpr int kSendBufferBytes = 256 << 10;
 
-// Takes as many file descriptors as the system gives; returns how many sockets that allows.
+// Raises the limit of file descriptors as far as the system allows; returns how many sockets that
+// leaves.
 std::size_t raise_file_limit() {
   rlimit limit{};
   if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return 0;
@@ -57,7 +59,7 @@ class AsioNet final : public Net {
     const tcp::endpoint endpoint(address, context_.settings.port);
     if (acceptor_.open(endpoint.protocol(), ec)) return ec;
     if (acceptor_.set_option(tcp::acceptor::reuse_address(true), ec)) return ec;
-    // The sockets that it accepts inherit these.
+    // Accepted sockets inherit these options.
     if (acceptor_.set_option(tcp::no_delay(true), ec)) return ec;
     if (acceptor_.set_option(asio::socket_base::send_buffer_size(kSendBufferBytes), ec)) return ec;
     if (address.is_v6() && acceptor_.set_option(asio::ip::v6_only(false), ec)) return ec;
@@ -141,7 +143,8 @@ class AsioNet final : public Net {
     if (context_.connections.size() >= context_.limits().connections) {
       return refuse(std::move(socket), full_);
     }
-    // Behind a proxy all come from the same address.
+    // Behind a proxy all connections have the same address; they are counted when their headers are
+    // known.
     const bool counted = !context_.settings.trust_proxy;
     if (counted && !context_.limiter.connect(address.network, std::chrono::steady_clock::now())) {
       return refuse(std::move(socket), too_many_);
@@ -156,7 +159,8 @@ class AsioNet final : public Net {
   void refuse(tcp::socket socket, const std::string& text) {
     ++context_.metrics.refused_connections;
     error_code ec;
-    // What was said already is read, or closing would take our words back.
+    // Input must be read first: closing with unread input would reset the connection and lose the
+    // response.
     socket.read_some(asio::buffer(context_.input), ec);
     socket.write_some(asio::buffer(text), ec);
     std::ignore = socket.shutdown(tcp::socket::shutdown_both, ec);

@@ -8,7 +8,7 @@
 #include "core/sha256.h"
 #include "core/text.h"
 
-// The bytes between these two are in generated/pages.S.
+// The archive lies between these two symbols of generated/pages.S.
 extern "C" const char kSkerryPagesBegin[];
 extern "C" const char kSkerryPagesEnd[];
 
@@ -21,7 +21,7 @@ std::unexpected<Error> damaged() {
   return fail("bad_pages", "the pages in this program are damaged");
 }
 
-// Takes what stands before the next `end` off the text.
+// Removes and returns the text before the next `end`.
 std::string_view next(std::string_view& text, char end) {
   const std::size_t at = std::min(text.find(end), text.size());
   const std::string_view part = text.substr(0, at);
@@ -40,11 +40,11 @@ Expected<SharedText> take(std::string_view& bodies, std::string_view size) {
   return body;
 }
 
-// Names of files have a dot; pages have none.
+// Paths of pages have no file extension.
 bool is_page(std::string_view path) { return path.find('.') == std::string_view::npos; }
 
 std::string_view cache_of(std::string_view name) {
-  // The names of these change with what is in them.
+  // The names of assets contain a hash of their content.
   return name.starts_with("assets/") ? "public, max-age=31536000, immutable" : "no-cache";
 }
 
@@ -75,7 +75,7 @@ Expected<StaticFiles> read_pack(std::string_view pack) {
 const StaticFiles& embedded_files() {
   static const StaticFiles kFiles = [] {
     auto files = read_pack({kSkerryPagesBegin, kSkerryPagesEnd});
-    if (!files || !files->contains(kIndexPage)) std::abort();  // the build made a mistake
+    if (!files || !files->contains(kIndexPage)) std::abort();  // a fault of the build
     return *std::move(files);
   }();
   return kFiles;

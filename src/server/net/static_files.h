@@ -1,4 +1,5 @@
-// The pages that the server has in itself (web/, packed by web/tools/pack.mjs).
+// The static files of the web client, which are embedded in the program (built from web/ and packed
+// by web/tools/pack.mjs).
 #pragma once
 
 #include <map>
@@ -12,18 +13,19 @@ namespace skerry::server {
 
 struct StaticFile {
   std::string type;
-  std::string tag;  // changes with what is in it
+  std::string tag;  // the ETag: a hash of the content
   SharedText plain;
-  SharedText zipped;  // nullptr: not worth it
+  SharedText zipped;  // gzip; nullptr if the type is compressed already
 };
 using StaticFiles = std::map<std::string, StaticFile, std::less<>>;
 
-// What pack.mjs wrote.
+// Parses the archive that pack.mjs wrote.
 Expected<StaticFiles> read_pack(std::string_view pack);
+// The files in this program.
 const StaticFiles& embedded_files();
 
-// A file of the pages, or for a path that looks like a page the one page which finds out itself
-// what is meant; 404 for anything else.
+// Responds with a file; for a path without a file extension with index.html, whose script shows the
+// page for that path (a single-page application); otherwise with 404.
 Response serve_static_file(const Request& request, const StaticFiles& files = embedded_files());
 
 }  // namespace skerry::server

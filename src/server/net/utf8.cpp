@@ -18,15 +18,14 @@ std::size_t plain_blocks(std::string_view text) {
 
 }  // namespace
 
-// The table in section 4 of the RFC: what the first byte says of those that follow.
+// Reads the first byte of a character, which determines the others (the table in section 4 of the
+// RFC).
 bool Utf8Reader::begin(unsigned char byte) {
   if (byte < 0x80) return true;
   if (byte < 0xC2 || byte > 0xF4) return false;
   left_ = byte < 0xE0 ? 1 : byte < 0xF0 ? 2 : 3;
-  least_ = byte == 0xE0   ? 0xA0
-           : byte == 0xF0 ? 0x90
-                          : 0x80;                            // less could be written in fewer bytes
-  most_ = byte == 0xED ? 0x9F : byte == 0xF4 ? 0x8F : 0xBF;  // surrogates; above U+10FFFF
+  least_ = byte == 0xE0 ? 0xA0 : byte == 0xF0 ? 0x90 : 0x80;  // no overlong form
+  most_ = byte == 0xED ? 0x9F : byte == 0xF4 ? 0x8F : 0xBF;   // no surrogates, none above U+10FFFF
   return true;
 }
 

@@ -30,7 +30,7 @@ std::vector<std::string> hashes_of(const std::vector<std::string>& codes) {
   return hashes;
 }
 
-// A password was checked, which takes a while; meanwhile it may have been changed.
+// Fails if the password was changed while it was checked, which takes a while.
 Expected<void> unchanged(Store& store, const User& checked) {
   const auto now = store.user(checked.id);
   if (!now) return std::unexpected(now.error());
@@ -69,7 +69,7 @@ Expected<NewAccount> add_account(Store& store, const std::optional<Caller>& gues
   return made;
 }
 
-// All sessions end; a new one begins.
+// Ends all sessions and opens a new one.
 Expected<Session> replace_password(Store& store, const std::string& account,
                                    const std::string& password_hash, Time now) {
   auto done = store.set_password(account, password_hash);
@@ -78,7 +78,7 @@ Expected<Session> replace_password(Store& store, const std::string& account,
   return open_session(store, account, now);
 }
 
-// The same for who has just said the old password.
+// The same after the old password was checked.
 Expected<Session> replace_checked(Store& store, const User& checked,
                                   const std::string& password_hash, Time now) {
   if (auto same = unchanged(store, checked); !same) return std::unexpected(same.error());
@@ -109,7 +109,8 @@ void Accounts::check_password(std::optional<User> user, const std::string& passw
   hash<NewHash>(
       [old = user ? std::move(user->password_hash) : std::nullopt, password,
        cost = cost_]() -> Expected<NewHash> {
-        // Nobody's password takes as long to check as somebody's.
+        // A name without an account takes as long to check as one with an account, so that the time
+        // does not tell which names exist.
         const bool fits =
             old ? password_matches(*old, password) : !hash_password(password, cost).has_value();
         if (!old || !fits) {

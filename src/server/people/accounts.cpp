@@ -101,7 +101,7 @@ void Accounts::rename(const Caller& caller, const std::string& name, Callback<Ca
       then_notify(caller.user, std::move(then)));
 }
 
-// ---- Moderation -----------------------------------------------------------------------------------
+// ---- Moderation ---------------------------------------------------------------------------------
 
 void Accounts::block(const Caller& caller, const std::string& user, Callback<void> then) {
   if (!changes_per_user_.take(caller.user, now())) return then(too_often());
@@ -142,7 +142,7 @@ void Accounts::blocks(const Caller& caller, Callback<std::vector<BlockedPerson>>
         for (const std::string& id : *ids) {
           const auto found = store.user(id);
           if (!found) return std::unexpected(found.error());
-          // The guests of a blocked account are the same person.
+          // Guests whom an account has taken over are the same person and are listed once.
           if (*found && !(*found)->account) people.push_back({id, (*found)->name});
         }
         return people;

@@ -1,6 +1,6 @@
-// People: sessions, guests, accounts, and moderation (blocks and reports). Everything is called on the network
-// thread and answered there; the store is asked on the store's thread, and passwords are hashed on
-// a thread of their own.
+// Sessions, guests, accounts, and moderation (blocks and reports). All functions are called on the
+// network thread and call back there; the store is used on the store's thread, and passwords are
+// hashed on a thread of their own.
 #pragma once
 
 #include <functional>
@@ -32,7 +32,7 @@ namespace skerry::server {
 
 using match::Time;
 
-// Who a request comes from.
+// The person behind a request.
 struct Caller {
   std::string user;
   std::string name;
@@ -40,7 +40,7 @@ struct Caller {
   std::vector<std::string> identities;  // the ids under which logs know this person
   std::optional<Time> muted_until;
   std::optional<Time> banned_until;
-  std::vector<std::string> blocked;  // all ids of those whom this person does not want to meet
+  std::vector<std::string> blocked;  // all ids of the people whom this person has blocked
   std::string token_hash;
 
   bool muted(Time now) const { return muted_until && *muted_until > now; }
@@ -49,7 +49,7 @@ struct Caller {
 
 struct Session {
   Caller caller;
-  std::string token;  // for the browser alone
+  std::string token;  // a secret of the browser; the store has only its hash
 };
 
 struct NewAccount {
@@ -62,8 +62,9 @@ struct BlockedPerson {
   std::string name;
 };
 
+// A report about a player, before it is stored.
 struct NewReport {
-  std::string user;   // about whom
+  std::string user;   // the reported player
   std::string table;  // may be empty
   std::string text;   // 1 to 1000 characters
 };
@@ -78,26 +79,28 @@ struct AccountLimits {
   std::size_t hashes_waiting = 32;
 };
 
-// Of the server around it.
+// What Accounts needs from the server.
 struct AccountCallbacks {
-  std::function<void(std::move_only_function<void()>)> post;  // runs it on the network thread
+  std::function<void(std::move_only_function<void()>)> post;  // runs a task on the network thread
   std::function<Time()> now;
-  // Something about this user is different now, or the user is gone: sockets that were opened for
-  // it should ask again who they belong to (`identify_by_token`).
+  // Called when the user was changed or deleted. Connections that were opened for it should be
+  // identified again (`identify_by_token`).
   std::function<void(const std::string& user)> changed = [](const std::string&) {};
 };
 
+// All operations on people. Every operation calls back exactly once, with a value or an error.
 class Accounts {
  public:
   template <class T>
   using Callback = std::move_only_function<void(Expected<T>)>;
 
-  // `commits` must outlive it, and the network must run nothing any more when it goes.
+  // `commits` must outlive the Accounts, and the network must not run any task after they are
+  // destroyed.
   Accounts(store::GroupCommit& commits, AccountCallbacks callbacks,
            const AccountLimits& limits = {}, const HashCost& cost = HashCost::usual());
 
-  // ---- Sessions. Nothing if there is none, or it has expired: a guest's 180 days and an account's
-  // 90 days after the last visit.
+  // ---- Sessions. The caller is nothing if there is no session or it has expired: a guest's
+  // expires 180 days after its last use, an account's 90 days.
   void identify(const Request& request, Callback<std::optional<Caller>> then);
   void identify_by_token(const std::string& token_hash, Callback<std::optional<Caller>> then);
   void log_out(const Caller& caller, Callback<void> then);
@@ -105,13 +108,13 @@ class Accounts {
   void forget_expired(Callback<void> then);
 
   // ---- Guests
-  // Without a name it gets one.
+  // Creates a guest with a session; without a name it gets a random one.
   void begin_guest(const std::optional<std::string>& name, const std::string& address,
                    Callback<Session> then);
   void rename(const Caller& caller, const std::string& name, Callback<Caller> then);
 
-  // ---- Accounts. What the caller played as a guest belongs to the account afterwards. The
-  // session is a new one each time, so the browser's old token is worth nothing.
+  // ---- Accounts. What the caller has played as a guest belongs to the account afterwards. A
+  // function that gives a Session has opened a new one, and the browser's old token is invalid.
   struct Login {
     std::string name;
     std::string password;
@@ -119,7 +122,7 @@ class Accounts {
   };
   void register_account(std::optional<Caller> guest, const Login& login, Callback<NewAccount> then);
   void log_in(std::optional<Caller> caller, const Login& login, Callback<Session> then);
-  // `login` has the new password. Ends all sessions.
+  // Sets the new password, which is in `login`, by a recovery code. Ends all other sessions.
   void recover(const std::optional<Caller>& caller, const Login& login, const std::string& code,
                Callback<Session> then);
   // Ends all other sessions.
@@ -127,7 +130,7 @@ class Accounts {
                        const std::string& new_password, Callback<Session> then);
   void renew_recovery_codes(const Caller& caller, const std::string& password,
                             Callback<std::vector<std::string>> then);
-  // Everything that is known of the person (Store::delete_user). A guest needs no password.
+  // Deletes everything that is known of the person (Store::delete_user). A guest needs no password.
   void remove(const Caller& caller, const std::string& password, Callback<void> then);
 
   // ---- Moderation
@@ -135,10 +138,11 @@ class Accounts {
   void unblock(const Caller& caller, const std::string& user, Callback<void> then);
   void blocks(const Caller& caller, Callback<std::vector<BlockedPerson>> then);
   void report(const Caller& caller, const NewReport& report, Callback<void> then);
-  // Those who are muted or banned now; an operator may have changed it meanwhile.
+  // The users who are muted or banned now. `skerry admin` may have changed them in another process.
   void restricted(Callback<std::vector<store::Restriction>> then);
 
-  // For others who ask the store on behalf of a request.
+  // Runs `work` on the store's thread and calls back on the network thread. Public for the routes
+  // of the API that read the store.
   template <class T>
   void ask_store(std::move_only_function<Expected<T>(store::Store&)> work, Callback<T> then);
 
@@ -148,14 +152,14 @@ class Accounts {
   template <class T>
   void hash(std::move_only_function<Expected<T>()> work, Callback<T> then);
   bool may_attempt_login(const std::string& account, const std::string& address);
-  // A hash to put in the place of the old one, if that was made at another cost.
+  // A replacement for a hash that was made at another cost.
   using NewHash = std::optional<std::string>;
   void check_password(std::optional<store::User> user, const std::string& password,
                       Callback<NewHash> then);
-  // Of the caller's account, which is handed on.
+  // Checks the password of the caller's account, which is passed on.
   void check_own_password(const Caller& caller, const std::string& password,
                           Callback<store::User> then);
-  // Tells of a change when it has worked; "" is nobody.
+  // Wraps a callback so that `changed` is called for the user after a success; "" means no user.
   template <class T>
   Callback<T> then_notify(const std::string& user, Callback<T> then);
   Callback<Session> then_notify_both(const std::optional<Caller>& before, Callback<Session> then);

@@ -1,4 +1,4 @@
-// The part of the API in which people say who they are.
+// The part of the API about the caller: sessions, accounts, and moderation (blocks and reports).
 #include <array>
 
 #include "server/api_call.h"
@@ -47,7 +47,7 @@ auto then_forget_browser(const CallPtr& call) {
       call, [call] { call->respond_with_cookie("{}", no_session_cookie(call->request)); });
 }
 
-// ---- What is sent ----------------------------------------------------------------------------
+// ---- Bodies -------------------------------------------------------------------------------------
 
 struct NoBody {
   static void fields(auto&, auto&&) {}
@@ -109,9 +109,9 @@ struct NewReport {
   }
 };
 
-// ---- What is done ----------------------------------------------------------------------------
+// ---- Handlers -----------------------------------------------------------------------------------
 
-// The browser shall keep the cookie for as long again.
+// Sends the cookie again, so that the browser keeps it for another full period.
 void respond_with_session(const CallPtr& call) {
   call->respond_with_cookie(caller_json(*call, *call->caller),
                             session_cookie(call->request, *session_token(call->request)));

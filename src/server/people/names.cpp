@@ -20,7 +20,7 @@ bool is_in(char32_t letter, std::span<const Range> ranges) {
       ranges, [&](const Range& range) { return letter >= range.first && letter <= range.last; });
 }
 
-// Nothing is seen of these, or they turn the text around.
+// Characters that are invisible or change the direction of the text.
 constexpr std::array<Range, 14> kUnseen{{{0x00AD, 0x00AD},
                                          {0x034F, 0x034F},
                                          {0x061C, 0x061C},
@@ -42,7 +42,7 @@ constexpr std::array<Range, 6> kSpaces{{{0x0020, 0x0020},
                                         {0x205F, 0x205F},
                                         {0x3000, 0x3000}}};
 
-// Say how the character before them is drawn.
+// Variation selectors: they choose how the character before them is drawn.
 constexpr std::array<Range, 1> kVariations{{{0xFE00, 0xFE0F}}};
 
 constexpr std::array<Range, 4> kLatin{
@@ -50,12 +50,13 @@ constexpr std::array<Range, 4> kLatin{
 constexpr std::array<Range, 2> kGreek{{{0x0370, 0x03FF}, {0x1F00, 0x1FFF}}};
 constexpr std::array<Range, 2> kCyrillic{{{0x0400, 0x052F}, {0x1C80, 0x1C8F}}};
 
-// Capitals and the letters that stand for them. With a step of 2 every other one is a capital.
+// A range of capitals and the small letters that replace them. With a step of 2 every other
+// character is a capital.
 struct Fold {
   char32_t first;
   char32_t last;
   char32_t step;
-  char32_t to;  // of the first
+  char32_t to;  // the small letter of the first
 };
 constexpr std::array<Fold, 19> kFolds{{{U'A', U'Z', 1, U'a'},
                                        {0x00C0, 0x00D6, 1, 0x00E0},
@@ -86,7 +87,7 @@ char32_t folded(char32_t letter) {
   return letter;
 }
 
-// Takes the first character off UTF-8 that is known to be sound.
+// Removes and returns the first character of valid UTF-8.
 char32_t take(std::string_view& text) {
   const auto byte = [&](std::size_t i) {
     return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;

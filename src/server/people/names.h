@@ -1,4 +1,4 @@
-// What people may call themselves.
+// Validation and case folding of the names of people.
 #pragma once
 
 #include <string>
@@ -12,17 +12,17 @@ inline constexpr std::string_view kBadName = "bad_name";
 
 namespace skerry::server {
 
-// The name without spaces around it and with single ones inside, or why it cannot be one: it has 1
-// to 24 characters (protocol::Name), all of which can be seen. Precondition: UTF-8.
+// Normalizes the spaces of a name (none around it, single ones inside), or says why it is not
+// valid: a name has 1 to 24 characters (protocol::Name), all of them visible. Precondition: UTF-8.
 Expected<std::string> tidy_name(std::string_view text);
 
-// The form in which the names of accounts must differ: without spaces, letters of one case (Latin,
-// Greek, Cyrillic), letters of full width as usual ones. There is no normalization beyond that, so
-// "é" written as one character and as two are different names.
+// The folded form in which the names of accounts must differ: without spaces, in lower case (Latin,
+// Greek, Cyrillic), full-width letters as ordinary ones. There is no Unicode normalization beyond
+// that, so "é" written as one character and as two are different names.
 std::string fold_name(std::string_view name);
 
-// The name of an account, tidied. It has no letters of two alphabets that look alike (Latin, Greek,
-// Cyrillic), so that nobody can dress up as somebody else by replacing a letter.
+// Normalizes the name of an account, which must not mix alphabets whose letters look alike (Latin,
+// Greek, Cyrillic), so that nobody can impersonate somebody else by replacing a letter.
 Expected<std::string> tidy_account_name(std::string_view text);
 
 }  // namespace skerry::server

@@ -15,15 +15,16 @@ namespace {
 
 constexpr std::size_t kTokenBytes = 32;
 constexpr std::size_t kIdBytes = 16;
-// 32 of them: a random byte gives each with the same chance. Without I, L, O and U.
+// 32 characters, so that a random byte selects each with the same probability. I, L, O and U are
+// left out.
 constexpr std::string_view kCodeLetters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 constexpr std::size_t kCodeGroups = 4;
 constexpr std::size_t kGroupLetters = 4;
 
-// Before anything else of the library is used.
+// Initializes libsodium; must be called before any other function of it.
 void ready() {
   static const bool done = sodium_init() >= 0;
-  if (!done) std::abort();  // the system gives no random bytes
+  if (!done) std::abort();  // the system provides no random bytes
 }
 
 template <std::size_t Bytes>
@@ -34,7 +35,7 @@ std::string random_text() {
   constexpr int kVariant = sodium_base64_VARIANT_URLSAFE_NO_PADDING;
   std::string text(sodium_base64_ENCODED_LEN(Bytes, kVariant), '\0');
   sodium_bin2base64(text.data(), text.size(), bytes.data(), bytes.size(), kVariant);
-  text.pop_back();  // the zero behind it
+  text.pop_back();  // the terminating zero
   return text;
 }
 
@@ -77,7 +78,8 @@ bool looks_like_token(std::string_view text) {
 
 std::string new_id() {
   std::string id = random_text<kIdBytes>();
-  while (id.front() == '-') id = random_text<kIdBytes>();  // would be a flag on a command line
+  while (id.front() == '-')
+    id = random_text<kIdBytes>();  // it would look like a flag on a command line
   return id;
 }
 
@@ -103,7 +105,7 @@ std::string tidy_recovery_code(std::string_view typed) {
     if (c == ' ' || c == '-') continue;
     c = capital_letter(c);
     if (code.size() % (kGroupLetters + 1) == kGroupLetters) code += '-';
-    if (c == 'O') c = '0';  // what a person may read for a digit
+    if (c == 'O') c = '0';  // letters that may be mistaken for digits
     if (c == 'I' || c == 'L') c = '1';
     code += c;
   }

@@ -1,5 +1,5 @@
-// Secrets of people: passwords, tokens and recovery codes. What is stored of them is made here, and
-// cannot be turned back.
+// Password hashes, session tokens and recovery codes. The store receives only hashes, which cannot
+// be reversed.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace skerry::server {
 
-// What one argon2id hash costs.
+// The cost of one argon2id hash.
 struct HashCost {
   unsigned long long operations;
   std::size_t memory;  // bytes
@@ -19,24 +19,25 @@ struct HashCost {
   static HashCost least();  // for tests
 };
 
-// With its salt and cost in it. Fails only without memory.
+// The hash contains its salt and cost. Fails only if memory is exhausted.
 Expected<std::string> hash_password(std::string_view password, const HashCost& cost);
 bool password_matches(const std::string& hash, std::string_view password);
-// The hash was made at another cost than this.
+// True if the hash was made at another cost than this.
 bool needs_new_hash(const std::string& hash, const HashCost& cost);
 
-// 256 random bits in 43 letters, digits, '-' and '_'.
+// A session token: 256 random bits as 43 letters, digits, '-' and '_'.
 std::string new_token();
 bool looks_like_token(std::string_view text);
-// 128 random bits in 22 such characters: an id of a user or a table that nobody can guess.
+// An id of a user or a table that cannot be guessed: 128 random bits as 22 such characters.
 std::string new_id();
-// Of a token or a recovery code. They are random and long, so a fast hash is enough.
+// The hash of a token or a recovery code. These are random and long, so a fast hash is enough.
 std::string secret_hash(std::string_view secret);
 
 inline constexpr std::size_t kRecoveryCodes = 10;
-// "7K4M-9PQA-XW3E-HT6N": 80 random bits, without letters that look like others.
+// Recovery codes such as "7K4M-9PQA-XW3E-HT6N": 80 random bits each, without ambiguous letters.
 std::vector<std::string> new_recovery_codes();
-// As a person may type it (lower case, with spaces or without hyphens), as it was given.
+// Restores the original form of a code as a person may type it: in lower case, with spaces, or
+// without hyphens.
 std::string tidy_recovery_code(std::string_view typed);
 
 }  // namespace skerry::server

@@ -1,4 +1,4 @@
-// How often something may be done by each of many.
+// A rate limiter by key, with a token bucket for each key.
 #pragma once
 
 #include <cstddef>
@@ -13,14 +13,14 @@ namespace skerry::server {
 
 using protocol::Rate;
 
-// One for each kind of thing; keys are addresses, accounts, … Knows at most so many keys: those
-// that were not seen for the longest time are forgotten first, which is as if they had not come.
+// Limits one kind of action; keys are addresses, accounts and the like. It remembers at most
+// `max_keys` keys and evicts the least recently used one, which starts again with a full bucket.
 class RateLimit {
  public:
   explicit RateLimit(const Rate& rate, std::size_t max_keys = 20'000)
       : rate_(rate), max_keys_(max_keys) {}
 
-  // Whether it may be done once more, which then counts.
+  // True if the action is allowed once more, which then counts.
   bool take(std::string_view key, match::Time now);
 
  private:
@@ -30,11 +30,11 @@ class RateLimit {
   };
   Rate rate_;
   std::size_t max_keys_;
-  std::list<Entry> entries_;  // the one used last is the first
+  std::list<Entry> entries_;  // the most recently used first
   std::unordered_map<std::string_view, std::list<Entry>::iterator> by_key_;
 };
 
-// Whose an address is: for IPv6 the network of 64 bits, since who has one address there has all.
+// The key of an address: for IPv6 its /64 network, because whoever has one address of it has all.
 std::string address_owner(const std::string& address);
 
 }  // namespace skerry::server

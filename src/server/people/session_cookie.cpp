@@ -6,7 +6,7 @@
 namespace skerry::server {
 namespace {
 
-// Browsers keep a cookie for at most 400 days; the store decides when a session ends.
+// 400 days, the longest that browsers keep a cookie; the store decides when a session ends.
 constexpr std::string_view kKept = "; Max-Age=34560000";
 constexpr std::string_view kGone = "; Max-Age=0";
 

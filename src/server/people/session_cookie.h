@@ -1,4 +1,4 @@
-// The cookie by which a browser is known, and whether a request comes from our own page.
+// The session cookie, and the check that a request comes from our own pages.
 #pragma once
 
 #include <optional>
@@ -9,16 +9,17 @@
 
 namespace skerry::server {
 
-// What the browser brought, if it can be a token. Over TLS the cookie has the prefix __Host-, which
-// browsers let nobody but this very host set.
+// The token in the request's cookie, if it has the form of one. Over TLS the cookie has the prefix
+// __Host-, with which browsers let only this very host set it.
 std::optional<std::string> session_token(const Request& request);
 
-// Values of Set-Cookie.
+// Values of Set-Cookie that set and delete the session.
 std::string session_cookie(const Request& request, std::string_view token);
 std::string no_session_cookie(const Request& request);
 
-// False if a browser says that a page of somebody else is behind this. Programs that are no
-// browsers say nothing and are believed: they have no cookies of a person to misuse.
+// False if the headers of a browser say that a page of another site sent the request. Programs that
+// are no browsers send no such headers and are accepted: they have no cookies of a person to
+// misuse.
 bool from_own_page(const Request& request);
 
 }  // namespace skerry::server

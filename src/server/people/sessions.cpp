@@ -7,7 +7,8 @@ namespace {
 
 using std::chrono::days;
 
-// A session that is used lives on; to note each use would be a write for each request.
+// Use extends a session, but at most once in this time: a write for each request would cost too
+// much.
 constexpr days kTouchEvery{1};
 constexpr days kGuestLife{180};
 constexpr days kAccountLife{90};
@@ -42,7 +43,8 @@ Expected<std::optional<Caller>> find_caller(store::Store& store, const std::stri
   if (!user) return std::unexpected(user.error());
   if (!*user) return std::nullopt;
   if (now - (*token)->last_seen >= kTouchEvery) {
-    // If it cannot be noted (a full disk) it will be next time; nobody is sent away for that.
+    // If this write fails (a full disk), the next request tries it again; nobody is logged out for
+    // that.
     [[maybe_unused]] const auto noted = store.touch_token(token_hash, now, now + life_of(**user));
   }
   return caller_of(store, *std::move(*user), token_hash);
@@ -74,10 +76,11 @@ Expected<store::User> find_person(store::Store& store, const std::string& id) {
 Expected<void> leave_session(store::Store& store, const std::optional<Caller>& caller,
                              const std::string& account) {
   if (!caller) return {};
-  // First the guest's matches: whatever happens then, nothing of them is lost.
+  // The matches are taken over before the token is deleted, so that nothing is lost if the second
+  // step fails.
   if (caller->guest) {
     auto taken = store.take_over(caller->user, account);
-    // Done already by another tab of the same browser.
+    // Another tab of the same browser has done it already.
     if (!taken && taken.error().code != store::code::kUnknownUser) return taken;
   }
   return store.delete_token(caller->token_hash);

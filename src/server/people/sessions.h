@@ -1,4 +1,4 @@
-// What Accounts asks of the store; all of it runs on the store's thread.
+// The queries of Accounts to the store. All of them run on the store's thread.
 #pragma once
 
 #include <optional>
@@ -8,16 +8,18 @@
 
 namespace skerry::server {
 
+// The caller of a token that has not expired. Extends the session if it was last extended a day ago
+// or more.
 Expected<std::optional<Caller>> find_caller(store::Store& store, const std::string& token_hash,
                                             Time now);
 
-// A new session of this user.
+// Opens a new session of this user.
 Expected<Session> open_session(store::Store& store, const std::string& user, Time now);
 
-// The person that this id means: the account, if the guest of this id was taken over.
+// The person of an id: the account, if it is the id of a guest that an account has taken over.
 Expected<store::User> find_person(store::Store& store, const std::string& id);
 
-// What the caller played as a guest is the account's from now on, and its token is worth nothing.
+// Ends the caller's session. If the caller is a guest, the account takes over its matches.
 Expected<void> leave_session(store::Store& store, const std::optional<Caller>& caller,
                              const std::string& account);
 

@@ -32,7 +32,7 @@ void Worker::serve() {
     waiting_.pop_front();
     lock.unlock();
     work();
-    work = nullptr;  // what it holds is let go before the next wait
+    work = nullptr;  // releases its captures before the next wait
     lock.lock();
   }
 }

@@ -1,4 +1,5 @@
-// One thread that does what would hold up others, in the order in which it was asked.
+// A thread with a queue for slow work, such as hashing passwords. Work runs in the order of the
+// calls.
 #pragma once
 
 #include <condition_variable>
@@ -18,9 +19,9 @@ class Worker {
       : max_waiting_(max_waiting), thread_([this] { serve(); }) {}
   Worker(const Worker&) = delete;
   Worker& operator=(const Worker&) = delete;
-  ~Worker();  // finishes what it is at; what waits is not done any more
+  ~Worker();  // finishes the current work and drops the rest of the queue
 
-  // False if too much waits already.
+  // Queues the work; false if the queue is full.
   bool run(Work work);
 
  private:

@@ -62,7 +62,7 @@ BotMetrics BotPool::metrics() const {
   return metrics_;
 }
 
-// The first job of the table whose turn it is; the table goes to the end of the line.
+// Takes the first job of the table whose turn it is; the table goes to the end of the queue.
 std::shared_ptr<BotPool::Job> BotPool::next(std::unique_lock<std::mutex>& lock) {
   changed_.wait(lock, [&] { return stopping_ || !turns_.empty(); });
   if (stopping_) return nullptr;
@@ -81,7 +81,7 @@ std::shared_ptr<BotPool::Job> BotPool::next(std::unique_lock<std::mutex>& lock) 
   return job;
 }
 
-// What is there is shared by all who wait.
+// The time for the next job: the waiting requests share the time of all threads equally.
 std::int64_t BotPool::time_for_one() const {
   const auto waiting = static_cast<std::int64_t>(metrics_.waiting);
   const auto share = settings_.patience_ms * std::max(1, settings_.threads) / (waiting + 1);

@@ -1,7 +1,7 @@
-// The threads on which bots think, away from the network.
+// A thread pool for the decisions of bots, so that searches do not block the network thread.
 //
-// Tables take turns, so that one with many bots does not keep others waiting. When many wait, each
-// gets less time. A request that nobody needs any more is stopped.
+// Tables take turns (round robin), so that one with many bots does not delay the others. The more
+// requests wait, the less time each gets. A request that is no longer needed is cancelled.
 #pragma once
 
 #include <atomic>
@@ -24,23 +24,23 @@ namespace skerry::server {
 
 struct BotSettings {
   int threads = 1;
-  std::optional<std::int64_t> iterations{};  // instead of each level's own
-  std::int64_t longest_ms = 8'000;           // for one action when nobody else waits
-  std::int64_t shortest_ms = 20;             // however many wait
-  std::int64_t patience_ms = 4'000;          // how long the last in the queue should wait at most
+  std::optional<std::int64_t> iterations{};  // replaces the number that belongs to the level
+  std::int64_t longest_ms = 8'000;           // for one action if no other request waits
+  std::int64_t shortest_ms = 20;             // for one action however many requests wait
+  std::int64_t patience_ms = 4'000;  // the longest wait of the last in the queue that is aimed at
 };
 
 struct BotMetrics {
   std::size_t waiting = 0;
   std::size_t thinking = 0;
-  std::uint64_t answered = 0;  // that came to an end
+  std::uint64_t answered = 0;  // requests that were answered
   std::uint64_t cancelled = 0;
-  double seconds = 0;  // of thinking
+  double seconds = 0;  // of thread time, cancelled requests included
 };
 
 class BotPool {
  public:
-  // Called on a thread of the pool. Nothing: the game has no bots.
+  // Called on a thread of the pool; with nothing if the game has no bots.
   using Done = std::move_only_function<void(std::optional<protocol::BotAnswer>)>;
 
   explicit BotPool(const BotSettings& settings);
@@ -48,9 +48,9 @@ class BotPool {
   BotPool& operator=(const BotPool&) = delete;
   ~BotPool();  // stops
 
-  // These may be called from any thread.
+  // The following functions may be called from any thread.
   void submit(protocol::BotRequestId id, protocol::BotRequest request, Done done);
-  // `done` will not be called, unless it is being called just now.
+  // After this `done` is not called, unless the call is already in progress.
   void cancel(protocol::BotRequestId id);
   void stop();
   BotMetrics metrics() const;
@@ -71,7 +71,7 @@ class BotPool {
   BotSettings settings_;
   mutable std::mutex mutex_;
   std::condition_variable changed_;
-  std::deque<std::string> turns_;  // tables with something to think about
+  std::deque<std::string> turns_;  // tables with waiting requests, in the order of their turns
   std::unordered_map<std::string, std::deque<std::shared_ptr<Job>>> waiting_;  // by table
   std::unordered_map<protocol::BotRequestId, std::shared_ptr<Job>> jobs_;
   BotMetrics metrics_;

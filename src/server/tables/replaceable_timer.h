@@ -1,5 +1,6 @@
-// A timer that replaces the one before it. Timers of the network cannot be cancelled, so a host that set
-// an earlier one would be called twice: a timer that was replaced fires and does nothing.
+// A timer of which only the latest setting fires. Timers of the network cannot be cancelled, so a
+// host that sets an earlier one would be called twice: a timer that was replaced fires and does
+// nothing.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +11,8 @@ namespace skerry::server {
 
 class ReplaceableTimer {
  public:
-  // What a timer is to call: `ring`, unless another was set in the meantime. Must not outlive this.
+  // Returns the function that the network's timer must call: it calls `ring` unless the timer was
+  // set again meanwhile. It must not be called after this object is destroyed.
   std::function<void()> set(std::function<void()> ring) {
     return [this, ring = std::move(ring), number = ++last_] {
       if (number == last_) ring();

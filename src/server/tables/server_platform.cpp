@@ -28,7 +28,7 @@ const std::unexpected<Error>& stopping() {
   return error;
 }
 
-// As ratings know them: accounts instead of the guests they were.
+// The ids under which users are rated: accounts instead of the guests that they took over.
 Expected<std::vector<std::string>> accounts_of(store::Store& store,
                                                const std::vector<std::string>& users) {
   std::vector<std::string> accounts;
@@ -40,7 +40,7 @@ Expected<std::vector<std::string>> accounts_of(store::Store& store,
   return accounts;
 }
 
-// After this match, by seats.
+// The new ratings after a match, by seat.
 Expected<std::vector<store::RatingChange>> new_ratings(store::Store& store, const std::string& game,
                                                        const std::vector<std::string>& users,
                                                        const std::vector<int>& ranks) {
@@ -82,7 +82,8 @@ store::Summary summary_of(const protocol::Table& table) {
     if (chair.is_person()) summary.players.push_back(chair.user);
   }
   summary.updated = table.log().back().time;
-  // Clocks that count seconds stand still without a server, so only days need to be found again.
+  // Real-time clocks stop without a server, so only the deadlines of correspondence must be found
+  // in the store.
   if (!table.settings().clock.real_time()) {
     if (const auto deadline = table.deadline()) summary.deadline = deadline->time;
   }
@@ -112,7 +113,7 @@ Expected<void> record_results(store::Store& store, const Ending& ending) {
       if (!computed) return std::unexpected(computed.error());
       changes = std::move(*computed);
     }
-    // A bot that sits there twice counts by its first seat.
+    // A bot on several seats counts by its first seat.
     std::set<std::string> seen;
     for (std::size_t i = 0; i < users->size(); ++i) {
       if (!seen.insert((*users)[i]).second) continue;
@@ -261,7 +262,7 @@ void ServerPlatform::load_chat(const std::string& table, OnChat done) {
     std::vector<protocol::ChatLine> lines;
     for (std::size_t i = 0; i < protocol::kChannelNames.size(); ++i) {
       const auto said = store.chat(table, std::string(protocol::kChannelNames[i]), kChatLines);
-      if (!said) continue;  // what was said is not worth an error
+      if (!said) continue;  // a missing chat is no reason to refuse the table
       for (const store::StoredChatLine& line : *said) {
         lines.push_back(
             {line.user, line.name, static_cast<protocol::Channel>(i), line.text, line.time});

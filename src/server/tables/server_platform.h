@@ -1,5 +1,5 @@
-// The world as a host sees it (protocol/platform.h), made of the store, the bots' threads and
-// the network.
+// The platform of the host (protocol/platform.h) on a server: the store, the pool of bots and the
+// network.
 #pragma once
 
 #include <cstdint>
@@ -18,24 +18,24 @@ namespace skerry::server {
 
 protocol::Time time_now();
 
-// What lists need to know of a table.
+// The summary of a table for lists of matches.
 store::Summary summary_of(const protocol::Table& table);
 
-// How a match ended.
+// The result of a match, as ratings and histories need it.
 struct Ending {
   std::string match;
   std::string game;
   bool rated = false;
   protocol::Time time{};
-  std::vector<std::string> users{};  // by seats; bots by their names
+  std::vector<std::string> users{};  // by seat; bots by bot_user()
   std::vector<int> ranks{};
 };
-// Nothing if it did not come to an end.
+// Nothing if the match was not played to its end.
 std::optional<Ending> ending_of(const protocol::Table& table);
-// For everybody by the ids of their accounts, with new ratings if it is rated. Once for each match,
-// however often it is called.
+// Stores the results of all players under the ids of their accounts, with new ratings if the match
+// is rated. Further calls for the same match change nothing.
 Expected<void> record_results(store::Store& store, const Ending& ending);
-// Bots are rated under these names.
+// The user id under which a bot is rated: "bot-normal".
 std::string bot_user(protocol::Level level);
 
 class ServerPlatform final : public protocol::Platform {
@@ -43,8 +43,9 @@ class ServerPlatform final : public protocol::Platform {
   using Renamed = std::function<void(const protocol::Identity&)>;
   using TimerFired = std::function<void()>;
 
-  // Everything must outlive it. `holder` is this process for leases: who alone uses a store has one
-  // name for good, and goes on at once with what it had before it was killed.
+  // All references must outlive the platform. `holder` identifies this process in leases. A process
+  // that uses its store alone has a fixed name, so after a crash it can renew its own leases at
+  // once.
   ServerPlatform(store::GroupCommit& commits, BotPool& bots, Mailbox& mailbox, Metrics& metrics,
                  std::string holder, Renamed renamed, TimerFired timer_fired);
   void open(Net& net) { net_ = &net; }
@@ -64,9 +65,9 @@ class ServerPlatform final : public protocol::Platform {
   void load_chat(const std::string& table, OnChat done) override;
   void renamed(const protocol::Identity& identity) override { renamed_(identity); }
 
-  // Leases that are of no use any more.
+  // Forgets leases that have expired.
   void forget_leases();
-  // Before the process ends: others may play this host's bots at once.
+  // Releases all leases before the process ends, so that another one may run the bots at once.
   void release_leases();
 
  private:
@@ -83,7 +84,7 @@ class ServerPlatform final : public protocol::Platform {
   std::unordered_map<std::string, protocol::Time> leases_;
   std::unordered_map<protocol::BotRequestId, bool> bot_requests_;  // whether it was cancelled
   protocol::BotRequestId last_bot_request_ = 0;
-  Histogram& append_seconds_;  // from the wish to the answer on the network thread
+  Histogram& append_seconds_;  // from the call of append to its callback
 };
 
 }  // namespace skerry::server
