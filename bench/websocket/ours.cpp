@@ -1,4 +1,4 @@
-// skerry_websocket_ours: the small server of work.h on src/server/net.
+// skerry_websocket_ours: the server of work.h on src/server/net.
 #include <fmt/core.h>
 
 #include <cstdio>
@@ -41,7 +41,7 @@ class Handler final : public server::NetHandler {
   Work<ConnectionId> work_;
 };
 
-// Any free port, and no limit that one load generator could reach.
+// Uses a free port, and limits that one load generator cannot reach.
 server::NetSettings settings() {
   constexpr double kUnlimited = 1e12;
   server::NetSettings settings{.port = 0};
@@ -69,5 +69,5 @@ int serve() {
 }  // namespace
 }  // namespace skerry::websocket_bench
 
-// Prints its port and serves until it is ended by a signal.
+// Prints its port and serves until a signal ends it.
 int main() { return skerry::websocket_bench::serve(); }

@@ -1,7 +1,7 @@
 // Structured logging to standard error, one event a line.
 //
 //   log_info("table_created", {{"table", id}, {"seats", 4}});
-//   {"time":"2026-01-31T12:00:00.000Z","level":"info","event":"table_created","table":"t1","seats":4}
+//   {"time":"2026-01-31T12:00:00.000Z","level":"info","event":"table_created","table":"t1",…}
 //
 // A log must contain no secrets, because people read it and machines keep it: no password, no token
 // or cookie, no secret link (the id of a table that is not listed), no recovery code, no chat text,

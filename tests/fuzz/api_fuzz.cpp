@@ -1,5 +1,5 @@
-// Requests to the HTTP API, one a line: a letter for the method, the target, a cookie, a body, with
-// tabs between them. Every one gets exactly one answer, and that is JSON.
+// Requests to the HTTP API, one on each line: a letter for the method, the target, a cookie and a
+// body, separated by tabs. Every request must get exactly one response, which is JSON.
 #include <algorithm>
 #include <chrono>
 #include <condition_variable>
@@ -99,7 +99,7 @@ Request request_of(std::string_view line) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   std::string_view text(reinterpret_cast<const char*>(data), size);
   World world;
-  std::string cookie;  // of the browser, for requests that bring none
+  std::string cookie;  // the browser's, for requests without one
   while (!text.empty()) {
     Request request = request_of(take_until(text, '\n'));
     if (request.cookie.empty()) request.cookie = cookie;

@@ -1,6 +1,6 @@
-// Arbitrary bytes as a boat of The Isle of Cats: drawn as text, or as the referee's request. Both
-// are either refused in words, or counted, and the request made of what was read gives the same
-// answer.
+// Arbitrary bytes as a boat of The Isle of Cats, drawn as text or as the referee's request. Both
+// are either refused with a message or scored, and the request that is made of the boat as it was
+// read gives the same answer.
 #include "fuzz_bytes.h"
 #include "games/isle_of_cats/boat/text.h"
 
@@ -38,7 +38,7 @@ void read_as_request(std::string_view text) {
     return;
   }
   check_counted(*request);
-  // The tiles come back as they were read.
+  // The tiles are written as they were read.
   std::string tiles;
   JsonWriter out(tiles);
   isle_of_cats::write_tiles(out, request->boat);

@@ -1,4 +1,4 @@
-// The input of a fuzz target read as a list of small choices.
+// The input of a fuzz target, read as a sequence of small choices.
 #pragma once
 
 #include <cstddef>
@@ -20,7 +20,7 @@ class Bytes {
  public:
   Bytes(const std::uint8_t* data, std::size_t size) : data_(data), left_(size) {}
 
-  // 0 for ever once the input is used up.
+  // The next byte; 0 once the input is used up.
   std::uint8_t next() {
     if (left_ == 0) return 0;
     --left_;
@@ -38,7 +38,7 @@ class Bytes {
     const auto games = all_games().all();
     return *games[below(games.size())];
   }
-  // A random position of it: any number of players, any options.
+  // A random position of the game with any number of players and any options.
   AnyState position(const Game& game) {
     const GameInfo& info = game.info();
     const int players = kit::varied_players(info, next());

@@ -1,5 +1,5 @@
-// Arbitrary bytes through the parser and the reader of JSON. What was accepted is written out and
-// must come back the same.
+// Arbitrary bytes through the parser and the reader of JSON. An accepted document is written, and
+// must be the same when it is read again.
 #include <cstdint>
 #include <cstdlib>
 #include <string>
@@ -13,7 +13,7 @@ namespace {
 using namespace skerry;
 using skerry::fuzz::require;
 
-// Asks every question of every place. The reader may call a question wrong, but answers within its
+// Calls every function of the reader for every value. The reader may refuse, but must keep its
 // contract.
 void ask_everything(const Json& value) {
   JsonFaults faults(value, "value", code::kBadJson);
@@ -51,7 +51,7 @@ void ask_everywhere(const Json& value) {
   require(!faults.found());
 }
 
-// False if the document holds a number that the writer does not keep to the last digit.
+// False if the document contains a number that the writer rounds.
 bool write(JsonWriter& out, const Json& value) {
   bool exact = true;
   if (const auto* object = value.if_object()) {

@@ -1,4 +1,4 @@
-// Arbitrary bytes as a match file. What can be read is written and read again, and verified.
+// Arbitrary bytes as a match file. A file that can be read is written, read again, and verified.
 #include <cstdint>
 #include <cstdlib>
 #include <string_view>
@@ -17,7 +17,7 @@ using skerry::fuzz::require;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace skerry;
-  // Long enough for any match that shows something new, short enough to try many.
+  // A limit that is long enough for an interesting match and short enough to try many.
   if (size > 65'536) return 0;
   const auto match = match::read_match({reinterpret_cast<const char*>(data), size});
   if (!match) {

@@ -1,4 +1,5 @@
-// Several fuzz targets in one program, which is the one that it is called by: api_fuzz, net_fuzz, …
+// Several fuzz targets in one multi-call program: the name by which it is called (api_fuzz,
+// net_fuzz, …) selects the target.
 #pragma once
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// Arbitrary bytes through what stands at the door: requests, frames, addresses, origins. However
-// the bytes are cut on their way, the same must come out.
+// Arbitrary bytes through the parsers of the network: requests, frames, addresses, origins. The
+// result must be the same however the bytes are split on their way.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -48,7 +48,7 @@ std::vector<std::string> frames_of(std::string_view bytes, std::size_t piece) {
   return found;
 }
 
-// The first request, written down, or how it was refused.
+// The first request as text, or the status of its refusal.
 std::string request_of(std::string_view bytes, std::size_t piece) {
   HttpReader reader(kBodyBytes);
   std::string pending;
@@ -95,7 +95,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   require(frames_of(bytes, piece) == frames_of(bytes, bytes.size()));
   const auto request = request_of(bytes, piece);
   const auto at_once = request_of(bytes, bytes.size());
-  // When and why a bad request is refused may differ, a good one not.
+  // A bad request may be refused earlier or for another reason, but a valid one must be read the
+  // same.
   require(request == at_once || (!request.starts_with('/') && !at_once.starts_with('/')));
   read_headers(bytes.substr(0, 200));
   return 0;

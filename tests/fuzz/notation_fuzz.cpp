@@ -1,5 +1,5 @@
 // Arbitrary text as a move, in random positions of every game: the first bytes choose the position.
-// What is read either is a legal move, whose notation is read back as the same, or is refused.
+// The text is either read as a legal move, whose notation is read as the same move, or refused.
 #include "fuzz_bytes.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

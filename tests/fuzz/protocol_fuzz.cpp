@@ -1,5 +1,5 @@
-// Arbitrary lines as the log of a table, and each as a message, a wish for a table and a patch.
-// What is understood as a log is folded; a table that comes out can be shown, asked and exported.
+// Arbitrary lines as the log of a table, and each line as a message, as settings of a table and as
+// a patch. A valid log is folded; the resulting table can be shown, queried and exported.
 #include <algorithm>
 #include <boost/json/serialize.hpp>
 #include <cstdint>
@@ -41,7 +41,7 @@ bool all_numbers_are_integers(const Json& json) {
   return true;
 }
 
-// The line as a patch of itself, and as something to get to.
+// Applies the line as a patch to itself, and makes a patch from one document to another.
 void try_patch(std::string_view line) {
   JsonParser parser;
   const auto json = parser.parse(line);
@@ -53,7 +53,7 @@ void try_patch(std::string_view line) {
   JsonParser patches;
   const std::string patch = diff(boost::json::serialize(other), text);
   const auto read = patches.parse(patch, patch.size());
-  // A document as deep as can be leaves no room for the patch around it.
+  // A document of the greatest allowed depth leaves no level for the patch around it.
   if (read) require(boost::json::serialize(*apply_patch(other, **read)) == text);
 }
 

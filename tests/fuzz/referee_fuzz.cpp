@@ -1,5 +1,5 @@
-// Arbitrary lines to the referee. Every line gets one answer: one line of JSON, and the same one
-// when it is asked again. Whatever state an answer holds is one that the referee takes back.
+// Arbitrary lines to the referee. Every line gets one answer, a line of JSON, and the same one when
+// it is sent again. A state in an answer must be accepted in a request.
 #include <cstdint>
 #include <cstdlib>
 #include <string>
@@ -27,7 +27,7 @@ void ask(std::string_view line) {
   require(!members.empty());
   if (!members.contains("state")) return;
 
-  // An answer that begins with a state: {"state":S} or {"state":S,"outcome":O}.
+  // An answer that starts with a state: {"state":S} or {"state":S,"outcome":O}.
   static JsonParser request_parser;
   const std::string game((*request_parser.parse(line))->at("game").get_string());
   std::string state = answer.substr(std::string_view("{\"state\":").size());

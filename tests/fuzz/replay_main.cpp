@@ -1,5 +1,5 @@
-// Stands in for libFuzzer where there is none: feeds the target every file of the folders named on
-// the command line. A target that finds a fault aborts.
+// The main function of a fuzz target without libFuzzer: it runs the target on every file of the
+// folders named on the command line. A target that finds a fault aborts.
 #include <cstdint>
 #include <cstdio>
 #include <filesystem>
@@ -8,7 +8,7 @@
 #include <vector>
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
-// As libFuzzer has it: few targets need one.
+// Optional, as in libFuzzer: few targets define it.
 extern "C" __attribute__((weak)) int LLVMFuzzerInitialize(int* argc, char*** argv);
 
 int main(int argc, char** argv) {
@@ -19,7 +19,7 @@ int main(int argc, char** argv) {
       std::ifstream in(entry.path(), std::ios::binary);
       const std::vector<char> bytes(std::istreambuf_iterator<char>(in), {});
       std::printf("%s\n", entry.path().c_str());
-      std::fflush(stdout);  // the last line names the culprit if the target aborts
+      std::fflush(stdout);  // if the target aborts, the last line names the input
       LLVMFuzzerTestOneInput(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size());
       ++files;
     }

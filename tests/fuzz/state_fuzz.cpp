@@ -1,6 +1,7 @@
-// States, views and actions that are nearly right. The first bytes choose a game and a random
-// position; the rest is a script that changes its JSON in a few places. What is still read must be
-// a state in which one can list, play, look and imagine.
+// States, views and actions that are nearly valid. The first bytes choose a game and a random
+// position; the rest is a script that changes its JSON in a few places. If the result is still
+// accepted, it must be a state in which legal actions can be listed and played, views made and
+// states imagined.
 #include <cstdint>
 #include <cstdlib>
 #include <string>
@@ -25,7 +26,8 @@ void collect(Json& json, std::vector<Json*>& places) {
   }
 }
 
-// One change at one place: another value, a piece of another place, more or less of a list.
+// Changes the document in one place: another value, a part of another place, a longer or shorter
+// list.
 void spoil(Json& document, Bytes& bytes) {
   std::vector<Json*> places;
   collect(document, places);

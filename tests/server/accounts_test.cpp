@@ -310,7 +310,7 @@ TEST_P(Moderation, lets_guests_share_a_name_and_accounts_not) {
   EXPECT_EQ(rename(ann.caller, "ANNA"), "");
   EXPECT_EQ(people->identify(ann.token)->name, "ANNA");
   EXPECT_EQ(rename(gil.caller, "\n"), "bad_name");
-  EXPECT_EQ(rename(gil.caller, "Гil"), "");  // a guest claims nothing by a name
+  EXPECT_EQ(rename(gil.caller, "Гil"), "");  // names of guests are not unique
   EXPECT_EQ(rename(ann.caller, "Гil"), "bad_name");
 }
 
@@ -371,7 +371,7 @@ TEST_P(Moderation, tells_who_is_muted_or_banned) {
   EXPECT_FALSE(people->identify(gil.token)->muted(people->now));
 }
 
-// ---- Limits: the store does not matter.
+// ---- Limits, which do not depend on the store
 
 std::unique_ptr<store::Store> in_memory() { return must(store::open_store("sqlite::memory:")); }
 

@@ -20,10 +20,10 @@ TEST(TokenBucket, lets_a_burst_through_and_then_a_rate) {
   EXPECT_FALSE(bucket.take(rate, kStart + milliseconds(499)));
   EXPECT_TRUE(bucket.take(rate, kStart + milliseconds(500)));
   EXPECT_FALSE(bucket.take(rate, kStart + milliseconds(501)));
-  // However long nothing happens, the burst does not grow.
+  // The bucket never holds more than the burst.
   for (int i = 0; i < 3; ++i) EXPECT_TRUE(bucket.take(rate, kStart + seconds(1000)));
   EXPECT_FALSE(bucket.take(rate, kStart + seconds(1000)));
-  // A clock that is set back gives nothing, and takes nothing away.
+  // A clock that goes back neither adds nor removes tokens.
   EXPECT_FALSE(bucket.take(rate, kStart + seconds(900)));
   EXPECT_TRUE(bucket.take(rate, kStart + seconds(901)));
 }
@@ -36,10 +36,10 @@ TEST(AddressLimiter, are_forgotten_when_nothing_is_to_be_remembered) {
   limiter.disconnect(8);
   limiter.disconnect(8);
   limiter.forget(kStart + seconds(1));
-  EXPECT_FALSE(limiter.connect(8, kStart));  // still knows how fast they came
+  EXPECT_FALSE(limiter.connect(8, kStart));  // its token bucket is not full yet
   EXPECT_EQ(limiter.size(), 2U);
   limiter.forget(kStart + seconds(3));
-  EXPECT_EQ(limiter.size(), 1U);  // the other one is still here
+  EXPECT_EQ(limiter.size(), 1U);  // the other one is still connected
   limiter.disconnect(7);
   limiter.forget(kStart + seconds(3));
   EXPECT_EQ(limiter.size(), 0U);

@@ -1,4 +1,4 @@
-// The program `skerry admin`, on a store that a server has open.
+// `skerry admin` on a store that a server has open.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -57,7 +57,7 @@ class Admin : public store::EveryStore {
     words.insert(words.begin(), {"admin", "--store", url()});
     return kit::run_skerry(words);
   }
-  // What it prints when all is well.
+  // The output of a command that must succeed.
   std::string fine(std::vector<std::string> words) {
     const kit::Finished finished = admin(std::move(words));
     EXPECT_EQ(finished.exit_code, 0) << finished.err;

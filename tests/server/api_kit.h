@@ -1,4 +1,4 @@
-// A browser without a network: sends requests to the API and keeps its cookie.
+// A simulated browser without a network: it sends requests to the API and keeps the session cookie.
 #pragma once
 
 #include <string>
@@ -51,12 +51,12 @@ class Browser {
     }
     return *std::move(got);
   }
-  // "200 {…}"
+  // Sends a request and returns the response as "200 {…}".
   std::string get(std::string_view target) { return said(send(request(Method::get, target))); }
   std::string post(std::string_view target, std::string body) {
     return said(send(request(Method::post, target, std::move(body))));
   }
-  // The member of an answer that must be fine.
+  // A text member of a response, which must have the status 200.
   std::string text(const std::string& answer, std::string_view key) {
     EXPECT_TRUE(answer.starts_with("200 ")) << answer;
     const Json json = kit::parse(std::string_view(answer).substr(4));

@@ -21,7 +21,7 @@ class ApiTest : public store::EveryStore {
     api = std::make_unique<Api>(people->accounts, all_games());
   }
   Browser browser() { return {*people, *api}; }
-  // With an account that has this name.
+  // A browser that is logged in to a new account of this name.
   Browser member(const std::string& name) {
     Browser made = browser();
     EXPECT_THAT(
@@ -68,7 +68,7 @@ TEST_P(ApiSessions, have_a_cookie_that_only_this_host_can_set_over_tls) {
   const Response begun = ann.send(request);
   EXPECT_THAT(header(begun, "Set-Cookie"),
               AllOf(StartsWith("__Host-skerry_session="), HasSubstr("; Secure")));
-  // The same token under the other name is not believed.
+  // The same token in a cookie of the other name is ignored.
   Request again = Browser::request(Method::get, "/api/session");
   again.secure = true;
   EXPECT_EQ(*ann.send(again).body, *begun.body);
@@ -163,7 +163,7 @@ TEST_P(ApiModeration, keeps_those_who_are_banned_from_all_but_leaving) {
 
 class ApiPages : public ApiTest {
  protected:
-  // A match of two that u won, with ratings, at this time.
+  // Records a rated match of two players.
   void add_result(const std::string& match, std::int64_t time, const std::string& winner,
                   const std::string& loser, std::int64_t games_before) {
     const store::StoredRating up{1600.0 + static_cast<double>(time), 80, 0.06, games_before + 1};
@@ -254,7 +254,7 @@ TEST_P(ApiPages, say_what_is_wrong_with_a_query) {
   EXPECT_THAT(nobody.get("/api/leaderboard/one_t34?after=99999"), StartsWith("400 "));
 }
 
-// ---- What does not depend on the store -------------------------------------------------------
+// ---- Independent of the store -------------------------------------------------------------------
 
 class ApiDoor : public testing::Test {
  protected:

@@ -1,7 +1,7 @@
 // The cases of the Autobahn test suite for servers, sections 1 to 7, 9 and 10, by their numbers,
-// written anew from RFC 6455 and 3629. Two things are otherwise here, by design: binary messages
-// are answered with close code 1003 (sections 1.2, 9.2, 9.4, 9.6 and 9.8 ask for an echo), and
-// compression is not offered (sections 12 and 13 are about nothing else).
+// rewritten from RFC 6455 and 3629. Two things differ by design: binary messages are answered with
+// close code 1003 (sections 1.2, 9.2, 9.4, 9.6 and 9.8 expect an echo), and compression is not
+// offered (sections 12 and 13 test nothing else).
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -20,7 +20,7 @@ namespace {
 constexpr std::size_t kKilo = 1024;
 constexpr std::size_t kMega = 1024 * kKilo;
 
-// Bytes by their digits; blanks do not count.
+// Bytes from hexadecimal digits; blanks are ignored.
 std::string hex(std::string_view digits) {
   std::string all;
   for (const char digit : digits) {
@@ -31,7 +31,7 @@ std::string hex(std::string_view digits) {
   return bytes.value_or("");
 }
 
-// "κόσμε", with an accent that takes three bytes.
+// "κόσμε" with an accented letter of three bytes.
 std::string kosme() { return hex("ceba e1bdb9 cf83 cebc ceb5"); }
 
 std::string text(std::string_view payload) { return masked_frame(0x81, payload); }
@@ -58,7 +58,7 @@ std::string joined(const Writes& pieces) {
   return all;
 }
 
-// One text message in frames of that size.
+// One text message in frames of this size.
 std::string fragmented(std::string_view payload, std::size_t size) {
   const Writes pieces = chopped(payload, size);
   std::string all;
@@ -72,8 +72,8 @@ std::string fragmented(std::string_view payload, std::size_t size) {
 struct Case {
   std::string number;
   Writes writes;                    // in the order in which they are sent
-  std::vector<RawFrame> answers{};  // and what comes back before the close
-  int code = close_code::kNormal;   // of the close: the client's, if it has no reason to be ours
+  std::vector<RawFrame> answers{};  // the frames that are expected before the close
+  int code = close_code::kNormal;   // of the expected close frame; kNormal: the client closes
 };
 
 RawFrame echo(std::string payload) { return {0x81, std::move(payload)}; }
@@ -110,13 +110,13 @@ class Autobahn : public testing::Test {
   void expect(const Case& one) {
     auto client = web_client(net_);
     for (const std::string& bytes : one.writes) client.write(bytes);
-    // Who breaks the rules must be thrown out without another word.
+    // A client that violates the protocol must be disconnected without a message from it.
     if (one.code == close_code::kNormal) client.write(close(close_code::kNormal));
     for (const RawFrame& answer : one.answers) {
       const auto frame = client.frame();
       ASSERT_TRUE(frame);
       EXPECT_EQ(frame->first, answer.first);
-      // Not the texts themselves: they may be long.
+      // Long texts are not printed as a whole.
       EXPECT_TRUE(frame->payload == answer.payload) << frame->payload.substr(0, 200);
     }
     const auto last = client.frame();
@@ -256,7 +256,7 @@ TEST_F(Autobahn, section_6_texts_in_fragments) {
   });
 }
 
-// The rest of the message never comes: a text is refused at the first byte that cannot be right.
+// The message is never completed: a text must be refused at its first invalid byte.
 TEST_F(Autobahn, section_6_4_wrong_texts_are_refused_at_once) {
   const std::string good = kosme();
   const int code = close_code::kNotUtf8;
@@ -273,8 +273,8 @@ TEST_F(Autobahn, section_6_4_wrong_texts_are_refused_at_once) {
   });
 }
 
-// Markus Kuhn's stress test for UTF-8 and what Autobahn adds to it: sections 6.5 to 6.23, each a
-// group of texts that are all right or all wrong.
+// Markus Kuhn's stress test for UTF-8 and Autobahn's additions: sections 6.5 to 6.23, each a group
+// of texts that are all valid or all invalid.
 struct Texts {
   int section;
   bool good;
@@ -287,7 +287,7 @@ std::vector<std::string> prefixes(const std::string& text) {
   return all;
 }
 
-// Each byte of a range, with what follows it.
+// Each byte of a range, followed by `then`.
 std::string range(unsigned first, unsigned last, std::string_view then) {
   std::string all;
   for (unsigned byte = first; byte <= last; ++byte) (all += static_cast<char>(byte)) += then;
@@ -299,7 +299,7 @@ std::vector<std::string> non_characters() {
   std::vector<std::string> all = {hex("ef bf be"), hex("ef bf bf")};
   for (unsigned plane = 1; plane <= 16; ++plane) {
     for (const char last : {'\xBE', '\xBF'}) {
-      const unsigned bits = plane << 4 | 0xFU;  // of the code point, from the thirteenth on
+      const unsigned bits = plane << 4 | 0xFU;  // of the code point above the lowest twelve
       all.push_back({static_cast<char>(0xF0 | bits >> 6), static_cast<char>(0x80 | (bits & 0x3F)),
                      '\xBF', last});
     }
@@ -371,7 +371,7 @@ TEST_F(Autobahn, section_6_texts_that_are_utf8_and_texts_that_are_not) {
       all.push_back(one);
     }
   }
-  constexpr std::array kEnds = {2, 5, 7, 9, 11};  // of its characters
+  constexpr std::array kEnds = {2, 5, 7, 9, 11};  // offsets of the ends of its characters
   number = 0;
   for (const std::string& prefix : prefixes(kosme())) {
     Case one{"6.6." + std::to_string(++number), {text(prefix)}, {echo(prefix)}};
@@ -430,7 +430,7 @@ TEST_F(Autobahn, section_9_large_messages) {
     const std::string end = '.' + std::to_string(++number);
     const std::string payload(size, 'B');
     all.push_back({"9.1" + end, {text(payload)}, {echo(payload)}});
-    // Refused by its first bytes.
+    // It must be refused by its first bytes.
     all.push_back(fails("9.2" + end, {binary(payload).substr(0, 100)}, close_code::kNotText));
   }
   expect(all);
@@ -476,7 +476,7 @@ TEST_F(Autobahn, section_10_fragments_as_libraries_make_them) {
   expect({"10.1.1", {fragmented(payload, 1300)}, {echo(payload)}});
 }
 
-// Of our own: what the server really allows.
+// The limits of this server, which Autobahn does not know.
 TEST(AutobahnLimits, of_our_own_are_kept) {
   TestNet net;
   const std::size_t most = NetLimits{}.message_bytes;
@@ -500,7 +500,7 @@ TEST(AutobahnLimits, offer_no_compression) {
   ASSERT_TRUE(reply);
   EXPECT_EQ(reply->status, 101);
   EXPECT_EQ(reply->header("Sec-WebSocket-Extensions"), "");
-  client.write(masked_frame(0xC1, "x"));  // compressed nevertheless
+  client.write(masked_frame(0xC1, "x"));  // compressed although no extension was negotiated
   EXPECT_EQ(client.message(), "(closed 1002)");
 }
 

@@ -1,4 +1,4 @@
-// Clients with bad manners: they end their own connections and nobody else's.
+// Misbehaving clients: they lose their own connections and affect nobody else's.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -23,7 +23,7 @@ std::string frame(Opcode opcode, std::string_view payload, const kit::FrameShape
   return bytes;
 }
 
-// Reads whatever comes until the server ends the connection, and gives its reason.
+// Reads until the server ends the connection, and returns the close code.
 int end_of(WsClient& client) {
   while (client.receive()) continue;
   EXPECT_FALSE(client.is_open()) << "the server keeps the connection";
@@ -33,7 +33,7 @@ int end_of(WsClient& client) {
 struct Misdeed {
   const char* what;
   std::string bytes;
-  std::vector<int> codes;  // one of these says goodbye; 0: without a word
+  std::vector<int> codes;  // one of these is the close code; 0: no close frame
 };
 
 std::vector<Misdeed> misdeeds() {
@@ -66,7 +66,7 @@ std::vector<Misdeed> misdeeds() {
 
 class BadClients : public testing::Test {
  protected:
-  // Somebody honest, who is still served as before.
+  // A well-behaved player, who must not be affected.
   void SetUp() override { ASSERT_TRUE(honest_.connect(server_.port())); }
   void TearDown() override {
     EXPECT_EQ(honest_.ask("ping").type, "pong");
@@ -158,7 +158,7 @@ TEST_F(BadClients, who_repeat_themselves_play_once) {
   }
   EXPECT_EQ(honest().answer(late)->code, "not_your_turn");
   ASSERT_TRUE(other.wait_for_event(table, 5));
-  // Somebody else's seat, a decision that never was, an action of another game.
+  // The seat of another player, a decision that does not exist, an action of another game.
   const std::string mine = honest().at(table).events.at(5);
   EXPECT_EQ(other.at(table).events.at(5), mine);
   const auto other_says = [&](std::uint64_t number, std::string_view action) {
@@ -183,7 +183,8 @@ TEST(SlowReader, is_dropped_and_not_buffered_without_bound) {
   slow.send(kHello);
   std::string watch =
       frame(Opcode::text, R"({"type":"watch","id":3,"table":")" + table + R"("})", {});
-  // Far more answers than the system's buffers and the server's hold; then the end.
+  // Requests more answers than the buffers of the system and the server hold, until the server
+  // closes the connection.
   const auto end = std::chrono::steady_clock::now() + kit::kPatience;
   bool is_over = false;
   while (!is_over && std::chrono::steady_clock::now() < end) {
@@ -196,7 +197,7 @@ TEST(SlowReader, is_dropped_and_not_buffered_without_bound) {
 }
 
 TEST(Attack, does_not_disturb_honest_players) {
-  // The limits that are the attackers' stay as they are; honest tests are faster than people.
+  // Limits that the attackers hit stay as they are; the test's own players are faster than people.
   RunningServer server({"--limit-messages", "100000", "--limit-messages-burst", "100000",
                         "--limit-tables-burst", "100000"});
   PlayerGroups groups(9);

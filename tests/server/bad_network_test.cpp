@@ -1,4 +1,5 @@
-// Connections that break at any byte: whoever comes back misses nothing and sees nothing twice.
+// Connections that break at any byte: after a reconnection no event is missing and none arrives
+// twice.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

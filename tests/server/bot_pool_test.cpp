@@ -26,7 +26,7 @@ BotRequest first_move(const std::string& table, Level level = Level::easy) {
           .legal = game.legal(*state, seat(0))};
 }
 
-// The order in which the thoughts come to an end.
+// Records the order in which requests are answered.
 class Endings {
  public:
   BotPool::Done note(const std::string& name) {
@@ -48,7 +48,7 @@ class Endings {
   std::vector<std::string> names_;
 };
 
-// Holds the only thread of a pool until it is let go.
+// Blocks the only thread of a pool until it is released.
 class Plug {
  public:
   explicit Plug(BotPool& pool) {

@@ -1,5 +1,5 @@
-// A store that cannot be written to: moves are refused, nobody is shown anything, and when there is
-// room again the same move goes through.
+// A store that cannot be written to: moves are refused, nobody receives an event, and when there is
+// space again the same move succeeds.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/resource.h>
@@ -14,7 +14,7 @@
 namespace skerry::server {
 namespace {
 
-// Ann and Ben play 1T34, Cleo looks on.
+// Ann and Ben play 1T34, Cleo watches.
 class Trio {
  public:
   explicit Trio(std::uint16_t port) {
@@ -28,7 +28,7 @@ class Trio {
 
   std::vector<kit::Player*> all() { return {&ann, &ben, &cleo}; }
   kit::Player& mover() { return ann.at(table).asked != 0 ? ann : ben; }
-  // The first legal action of whoever is to move.
+  // Sends the first legal action of the player to move.
   kit::Answer try_to_move() {
     kit::Player& player = mover();
     const kit::KnownTable& shown = player.at(table);
@@ -53,7 +53,7 @@ class Trio {
     for (kit::Player* one : all()) EXPECT_TRUE(one->wait_for_event(table, answer.seq));
     return true;
   }
-  // Refused, and after an answer to a later question nobody has been shown anything.
+  // The move is refused, and after the answer to a later message nobody has received an event.
   void expect_refusal() {
     const std::uint64_t before = ann.at(table).seq;
     const kit::Answer answer = try_to_move();
@@ -117,7 +117,7 @@ TEST(ServerOnAFullDisk, that_is_a_real_one_refuses_and_recovers_too) {
     std::ofstream ballast(disk.file("ballast"));
     while (ballast << std::string(1000, 'x') << std::flush) continue;
   }
-  // What is left of the last page of a file can still be written to.
+  // The free space of the last page of a file can still be written to.
   for (int i = 0; i < 20 && trio.moves_if_it_can(); ++i) continue;
   trio.expect_refusal();
   ASSERT_EQ(::unlink(disk.file("ballast").c_str()), 0);

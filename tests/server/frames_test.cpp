@@ -12,7 +12,7 @@
 namespace skerry::server {
 namespace {
 
-// Shows the reader the bytes in pieces, as a socket would, and collects the messages.
+// Passes the bytes to the reader in pieces, as a socket would, and collects the messages.
 std::vector<std::string> read_in_pieces(std::string bytes, std::size_t piece) {
   FrameReader reader(1 << 20);
   std::vector<std::string> messages;

@@ -1,5 +1,5 @@
-// A match of each game with the largest number of seats, every one a client of its own; in the
-// short form a table of 99 has a dozen.
+// A match of each game with the largest number of players, each a client of its own; in the short
+// form at most a dozen.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-// The examples of docs/http-api.md, one after the other by one browser.
+// The examples of docs/http-api.md, run in their order by one browser.
 #include <gtest/gtest.h>
 
 #include <set>
@@ -27,7 +27,7 @@ std::vector<Example> examples() {
   return found;
 }
 
-// Whether the text is the example's, where each "…" stands for anything.
+// Whether the text matches the example, where each "…" stands for any text.
 bool fits(std::string_view example, std::string_view text) {
   constexpr std::string_view kAnything = "…";
   const std::size_t gap = example.find(kAnything);
@@ -57,7 +57,7 @@ TEST(HttpApiDocs, have_examples_that_are_answered_like_this) {
     const std::string target =
         example.sent.substr(space + 1, example.sent.find(' ', space + 1) - space - 1);
     paths.insert(target.substr(0, target.find('?')));
-    if (target.starts_with("/api/me/tables")) {  // from here on there was a match
+    if (target.starts_with("/api/me/tables")) {  // these examples need a match
       const std::string user = browser.text(browser.get("/api/session"), "user");
       const Time end{std::chrono::milliseconds(1'794'744'000'000)};
       store::Append played = store::an_append("t1", 1, {"{}"});

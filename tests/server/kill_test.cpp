@@ -1,5 +1,5 @@
-// The server is killed, or stopped, at random moments while people play at full speed. What they
-// remember is compared with the logs.
+// The server is killed, or stopped, at random moments while players move at full speed. What they
+// have recorded is compared with the logs.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -16,19 +16,19 @@ namespace {
 
 struct Plan {
   int tables = 12;
-  int ends = 8;  // of the server
+  int ends = 8;  // kills or stops of the server
   std::uint32_t moves_between = 300;
 };
 Plan plan() { return is_long() ? Plan{200, 50, 6000} : Plan{}; }
 
 class EndingServer : public store::EveryStore {
  protected:
-  // Plays, ends the server in this way at random moments, and starts it again.
+  // Plays, ends the server by `end` at random moments, and starts it again.
   void play(const std::function<void(RunningServer&)>& end) {
     RunningServer server(without_limits(), url());
     ASSERT_TRUE(server.process().is_alive());
     for (int i = 0; i < plan().tables; ++i) {
-      const bool is_isle = i % 4 == 3;  // a game with secrets
+      const bool is_isle = i % 4 == 3;  // a game with hidden information
       groups_.add(kit::open_seats(is_isle ? "isle4c" : "one_t34", 4), 4);
     }
     ASSERT_TRUE(groups_.connect(server.port()));
@@ -56,7 +56,7 @@ class EndingServer : public store::EveryStore {
   PlayerGroups& groups() { return groups_; }
 
  private:
-  // A further move of every match is acknowledged.
+  // Plays until a further move of every match is acknowledged.
   void expect_to_go_on() {
     std::vector<std::uint64_t> before;
     for (const auto& group : groups_.all()) before.push_back(group->acknowledged());

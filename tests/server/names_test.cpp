@@ -1,4 +1,4 @@
-// The small parts of accounts: names, secrets, rates.
+// Names, secrets and rate limits of accounts.
 #include "server/people/names.h"
 
 #include <gmock/gmock.h>
@@ -121,8 +121,8 @@ TEST(Rates, remember_only_so_many) {
   EXPECT_TRUE(limit.take("a", now));
   EXPECT_TRUE(limit.take("b", now));
   EXPECT_FALSE(limit.take("a", now));
-  EXPECT_TRUE(limit.take("c", now));   // b is forgotten
-  EXPECT_FALSE(limit.take("a", now));  // a is not
+  EXPECT_TRUE(limit.take("c", now));   // evicts b
+  EXPECT_FALSE(limit.take("a", now));  // a is still there
   EXPECT_TRUE(limit.take("b", now));
 }
 

@@ -88,7 +88,7 @@ void EchoHandler::received(ConnectionId id, std::string_view text) {
   if (text.starts_with("close ")) {
     net->send(id, shared_text("last words"));
     net->close(id, 4000, text.substr(6));
-  } else if (text.starts_with("much ")) {  // one by one, so that they cannot be one write
+  } else if (text.starts_with("much ")) {  // many messages, so that they do not fit into one write
     for (int i = std::stoi(std::string(text.substr(5))); i > 0; --i) {
       net->send(id, shared_text(std::string(10'000, 'y')));
     }

@@ -1,4 +1,4 @@
-// A network with a handler that does as it is told, and clients that send whatever bytes they like.
+// A Net with a handler for tests, and clients that can send arbitrary bytes.
 #pragma once
 
 #include <condition_variable>
@@ -16,7 +16,7 @@
 
 namespace skerry::server {
 
-// Answers a request with what it got, and a message with the same message. Notes everything.
+// A handler that echoes requests and messages, and records all its calls.
 class EchoHandler : public NetHandler {
  public:
   void request(Request request, Answer answer) override;
@@ -26,13 +26,14 @@ class EchoHandler : public NetHandler {
   void rate_limited(ConnectionId id) override;
   void closed(ConnectionId id) override { note("closed", id); }
 
-  // From any thread. Waits until so many have happened; false after a long time.
+  // Waits until the event has happened this number of times; false after a timeout. May be called
+  // from any thread.
   bool wait_for(const std::string& event, std::size_t times = 1);
   std::size_t count(const std::string& event) const;
   Request last_request() const;
 
   Net* net = nullptr;
-  // On the network thread.
+  // Used on the network thread only.
   std::vector<Answer> held_answers;    // of requests to /later
   std::vector<Verdict> held_verdicts;  // of WebSockets with ?later
 
@@ -45,7 +46,7 @@ class EchoHandler : public NetHandler {
   Request last_request_;
 };
 
-// Listens on a free port and serves on a thread of its own.
+// A Net that listens on a free port and serves on a thread of its own.
 class TestNet {
  public:
   explicit TestNet(const NetLimits& limits = {}, bool trust_proxy = false);
@@ -56,7 +57,7 @@ class TestNet {
   std::uint16_t port() const { return port_; }
   Net& net() { return *net_; }
   EchoHandler& handler() { return handler_; }
-  // On the network thread; waits for the end.
+  // Runs a task on the network thread and waits for its end.
   void on_thread(std::function<void()> task);
   NetMetrics metrics();
   bool eventually(const std::function<bool(const NetMetrics&)>& holds);
@@ -87,7 +88,7 @@ struct RawFrame {
   int close_code() const;
 };
 
-// A blocking socket. Every wait ends after a long time, with nothing read.
+// A blocking client. Every wait ends after a timeout, with nothing read.
 class RawClient {
  public:
   explicit RawClient(std::uint16_t port, int receive_buffer = 0);
@@ -97,12 +98,12 @@ class RawClient {
   ~RawClient();
 
   bool write(std::string_view bytes) const;
-  // One answer; nothing if the socket ended before.
+  // Reads one response; nothing if the connection ended before.
   std::optional<Reply> reply(bool to_head = false);
   std::optional<Reply> ask(std::string_view request);
-  // True if nothing more comes and the other side has closed.
+  // True at the end of the stream; false if more bytes arrive or the wait times out.
   bool is_closed();
-  // Closed without a word, or reset.
+  // Closes the socket without a close frame, or with a TCP reset.
   void close();
   void reset();
 
@@ -123,7 +124,7 @@ class RawClient {
 
 // A client whose WebSocket is open.
 RawClient web_client(TestNet& net);
-// GET with everything that an upgrade needs; further headers with their line breaks.
+// An upgrade request; further headers have their line breaks.
 std::string upgrade_request(std::string_view more_headers = {}, std::string_view target = "/ws");
 std::string masked_frame(unsigned first, std::string_view payload);
 

@@ -1,4 +1,5 @@
-// Requests over real sockets: what is answered, what is refused, and what honest ones notice of it.
+// HTTP requests over real sockets: which are answered, which are refused, and how other clients are
+// affected.
 #include "server/net/net.h"
 
 #include <gmock/gmock.h>
@@ -49,7 +50,7 @@ TEST(Net, answers_a_request_with_its_headers) {
   EXPECT_EQ(request.content_type, "application/json");
   EXPECT_EQ(request.if_none_match, "\"7\"");
   EXPECT_EQ(request.fetch_site, "same-origin");
-  EXPECT_EQ(request.address, "127.0.0.1");  // nobody said that a proxy is to be trusted
+  EXPECT_EQ(request.address, "127.0.0.1");  // no proxy is trusted
   EXPECT_FALSE(request.secure);
 }
 
@@ -340,7 +341,7 @@ TEST(Net, believes_a_proxy_if_it_is_told_to) {
   EXPECT_EQ(request.address, "1.2.3.4");
   EXPECT_EQ(request.host, "games.example");
   EXPECT_TRUE(request.secure);
-  // One /64 of IPv6 is one address.
+  // One /64 network of IPv6 counts as one address.
   EXPECT_EQ(from("2001:db8::1").status, 200);
   EXPECT_EQ(from("2001:db8:0:0:8000::2").status, 200);
   EXPECT_EQ(from("2001:db8:0:1::1").status, 200);

@@ -1,5 +1,5 @@
-// Accounts with a network thread that is the test's own, a clock that stands still, and cheap
-// hashes.
+// Accounts for tests: the test runs the network thread's tasks, the clock stands still, and hashes
+// are cheap.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@
 
 namespace skerry::server {
 
-// Tasks that are posted run where the test waits.
+// An event loop that runs on the thread of the test while it waits.
 class TestLoop {
  public:
   using Task = std::move_only_function<void()>;
@@ -32,7 +32,7 @@ class TestLoop {
     }
     changed_.notify_one();
   }
-  // Runs tasks until it holds; false after far too long.
+  // Runs tasks until `holds` returns true; false after a long timeout.
   bool run_until(const std::function<bool()>& holds) {
     const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(60);
     while (!holds()) {
@@ -52,6 +52,7 @@ class TestLoop {
   std::deque<Task> tasks_;
 };
 
+// Accounts on a store, with blocking calls.
 class People {
  public:
   explicit People(std::unique_ptr<store::Store> store, const AccountLimits& limits = {})
@@ -62,7 +63,7 @@ class People {
                   .changed = [this](const std::string& user) { changed.push_back(user); }},
                  limits, HashCost::least()) {}
 
-  // What the call answers; the last argument of `ask` is its callback.
+  // Makes a call, whose callback `ask` receives, and waits for its result.
   template <class T>
   Expected<T> get(const std::function<void(Accounts::Callback<T>)>& ask) {
     std::optional<Expected<T>> got;
@@ -73,7 +74,7 @@ class People {
     }
     return *std::move(got);
   }
-  // What the store says.
+  // Runs `ask` on the store's thread and waits for its result.
   template <class Ask>
   auto in_store(Ask ask) {
     using Answer = decltype(ask(std::declval<store::Store&>()));

@@ -20,7 +20,7 @@ std::string in_table(const std::string& table) { return R"("table":")" + table +
 
 }  // namespace
 
-// ---- GroupMember -----------------------------------------------------------------------------------
+// ---- GroupMember --------------------------------------------------------------------------------
 
 bool GroupMember::connect(std::uint16_t port) {
   const bool is_there = seat_ ? player_.connect(port) : player_.connect_as_spectator(port);
@@ -82,7 +82,7 @@ void GroupMember::step(FastRng& rng) {
   const auto [at, is_new] = sent_.emplace(
       std::pair(table, shown.asked),
       SentAction{shown.legal[rng.below(static_cast<std::uint32_t>(shown.legal.size()))]});
-  if (!is_new) return;  // what follows from it has not been shown yet
+  if (!is_new) return;  // it was sent already; the next decision has not arrived yet
   ask({.type = "act",
        .fields = in_table(table) + R"(,"asked":)" + std::to_string(shown.asked) + R"(,"action":)" +
                  at->second.action,
@@ -94,7 +94,7 @@ void GroupMember::take(const kit::Answer& answer) {
   const Pending done = std::move(*pending_);
   pending_.reset();
   if (!answer.is_ack()) {
-    // It had worked, and the answer got lost.
+    // The first attempt had succeeded, and its answer was lost.
     if (done.type == "sit" && done.was_repeated && answer.code == "already_seated") return;
     group_.faults_.push_back(player_.name() + " asked " + done.fields + " and got " + answer.text);
     return;
@@ -110,7 +110,7 @@ void GroupMember::take(const kit::Answer& answer) {
   }
 }
 
-// ---- PlayerGroup ------------------------------------------------------------------------------------
+// ---- PlayerGroup --------------------------------------------------------------------------------
 
 PlayerGroup::PlayerGroup(std::string name, std::string settings, int seats, int spectators)
     : settings_(std::move(settings)) {
@@ -167,7 +167,7 @@ bool PlayerGroup::rests() const {
       people_, [&](const auto& one) { return one->player().tables().at(table_).seq == most; });
 }
 
-// ---- PlayerGroups --------------------------------------------------------------------------------------
+// ---- PlayerGroups -------------------------------------------------------------------------------
 
 PlayerGroup& PlayerGroups::add(std::string settings, int seats, int spectators) {
   const std::string name = "C" + std::to_string(groups_.size());
@@ -254,11 +254,11 @@ int PlayerGroups::repeated() const {
   return sum;
 }
 
-// ---- What is in the store ----------------------------------------------------------------------
+// ---- The logs in the store ----------------------------------------------------------------------
 
 namespace {
 
-// The log of one table, and all that the people of a group remember of it.
+// Compares the log of one table with what the members of a group have recorded of it.
 class Comparison {
  public:
   Comparison(const PlayerGroup& group, std::string table, std::vector<std::string>& found)
@@ -292,7 +292,7 @@ class Comparison {
  private:
   void wrong(const std::string& what) { found_.push_back(id_ + ": " + what); }
 
-  // All that was ever shown is there, and is what it was.
+  // Every event that was received is in the log, and is the same.
   void compare_shown(const GroupMember& one, const protocol::Table& table) {
     const auto remembered = one.player().tables().find(id_);
     if (remembered == one.player().tables().end()) return;
@@ -316,7 +316,8 @@ class Comparison {
     }
   }
 
-  // Every acknowledged action is there, once and where it was said to be; none is there twice.
+  // Every acknowledged action is in the log, once and under its acknowledged number; none is there
+  // twice.
   void compare_sent(const GroupMember& one) {
     for (const auto& [decision, sent] : one.sent()) {
       const auto& [table, asked] = decision;
@@ -341,7 +342,7 @@ class Comparison {
     }
   }
 
-  // Nobody's action is there who did not send it.
+  // Every action in the log was sent by the player of its seat.
   std::uint64_t check_actions() {
     std::uint64_t actions = 0;
     for (const protocol::Event& event : log_) {

@@ -1,5 +1,6 @@
-// People who play one match after another over the network, whatever happens to their connections,
-// and who remember what they sent, what was acknowledged and what they were shown.
+// Simulated players who play one match after another over the network and reconnect whenever a
+// connection is lost. They record what they sent, what was acknowledged and what they received, and
+// `differences` compares that with the logs in the store.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -18,34 +19,36 @@
 
 namespace skerry::server {
 
-// An action that somebody sent.
+// An action that a player has sent.
 struct SentAction {
   std::string action;
-  std::optional<std::uint64_t> acknowledged{};  // as which event, or (again) as one up to this
+  // The number of its event, or, if `again`, of that event or a later one.
+  std::optional<std::uint64_t> acknowledged{};
   bool again = false;
 };
 
 class PlayerGroup;
 
-// One of them. Asks for one thing at a time, and asks again after a new connection.
+// One player or spectator of a group. It sends one command at a time, and sends it again after a
+// reconnection.
 class GroupMember {
  public:
   GroupMember(PlayerGroup& group, std::string name, std::optional<int> seat)
       : group_(group), player_(std::move(name)), seat_(seat) {}
 
   bool connect(std::uint16_t port);
-  // Does whatever is to be done next.
+  // Sends the next command, if there is one to send.
   void step(FastRng& rng);
-  // Nothing is under way.
+  // True if no command waits for its answer.
   bool rests() const { return !pending_; }
 
   kit::Player& player() { return player_; }
   const kit::Player& player() const { return player_; }
   std::optional<int> seat() const { return seat_; }
-  // By table and by the `asked` that was answered.
+  // Keyed by the table and the `asked` that the action answers.
   using Sent = std::map<std::pair<std::string, std::uint64_t>, SentAction>;
   const Sent& sent() const { return sent_; }
-  // How often something was asked again because its answer got lost.
+  // How many commands were sent again because the answer was lost.
   int repeated() const { return repeated_; }
 
  private:
@@ -66,34 +69,35 @@ class GroupMember {
   kit::Player player_;
   std::optional<int> seat_;
   std::string watched_;
-  std::string left_;  // the table that it has seen the end of
+  std::string left_;  // the last table whose end it has seen
   std::optional<Pending> pending_;
   Sent sent_;
   int repeated_ = 0;
 };
 
+// The players and spectators who play at one table after another.
 class PlayerGroup {
  public:
-  // `settings` as in create; as many open seats as `seats`.
+  // `settings` as in the command create, with `seats` open seats.
   PlayerGroup(std::string name, std::string settings, int seats, int spectators = 0);
   PlayerGroup(const PlayerGroup&) = delete;
   PlayerGroup& operator=(const PlayerGroup&) = delete;
 
   const std::vector<std::unique_ptr<GroupMember>>& people() const { return people_; }
-  // "" while a new one is to be made.
+  // The current table; "" while a new one is created.
   const std::string& table() const { return table_; }
-  // All so far.
+  // All tables so far.
   const std::vector<std::string>& tables() const { return tables_; }
   std::uint64_t acknowledged() const { return acknowledged_; }
-  // What should not have happened.
+  // Faults of the server that the members have noticed.
   std::vector<std::string> faults() const;
   const std::string* first_fault() const;
-  // Plays no new match after this one, and no action after the match's last one.
+  // Makes the current match the last one.
   void set_last_match() { is_last_match_ = true; }
   bool over() const;
-  // Everybody knows everything and waits for nobody's answer.
+  // True if every member has received every event, and no command waits for its answer.
   bool rests() const;
-  // No actions for now.
+  // No actions are sent while this is set.
   bool is_paused = false;
 
  private:
@@ -107,25 +111,25 @@ class PlayerGroup {
   std::vector<std::string> tables_;
   std::uint64_t acknowledged_ = 0;
   std::vector<std::string> faults_;
-  std::size_t left_ = 0;  // who has seen the end
+  std::size_t left_ = 0;  // members who have seen the end of the match
   bool is_last_match_ = false;
 };
 
-// All groups at one server.
+// All groups of players at one server.
 class PlayerGroups {
  public:
   explicit PlayerGroups(std::uint64_t seed) : rng_(seed) {}
 
   PlayerGroup& add(std::string settings, int seats, int spectators = 0);
-  // Whoever has no connection gets one.
+  // Connects every member without a connection.
   testing::AssertionResult connect(std::uint16_t port);
   void drop_all();
-  // Plays until it is so. False if something is wrong, or nothing happens for a long time. A
-  // connection that ends is made again if `port` is not 0.
+  // Plays until `is_so` returns true. Fails on a fault of the server, or if nothing happens for a
+  // long time. Lost connections are opened again unless `port` is 0.
   testing::AssertionResult play_until(const std::function<bool()>& is_so, std::uint16_t port = 0);
-  // Reads what has come and is still coming from connections that are at their end.
+  // Reads the remaining input of connections that the server is closing.
   void read_to_the_end();
-  // No further actions, until everybody knows everything.
+  // Sends no further actions, and waits until every member has received everything.
   testing::AssertionResult come_to_rest(std::uint16_t port = 0);
   std::uint64_t acknowledged() const;
   int repeated() const;
@@ -140,8 +144,8 @@ class PlayerGroups {
   std::vector<std::unique_ptr<PlayerGroup>> groups_;
 };
 
-// Compares what everybody remembers with the logs in the store, event by event; says what differs.
-// `in_log` counts the actions there.
+// Compares what all members have recorded with the logs in the store, event by event; returns what
+// differs. `in_log` counts the actions in the logs.
 std::vector<std::string> differences(const PlayerGroups& groups, const std::string& url,
                                      std::uint64_t* in_log = nullptr);
 

@@ -1,4 +1,4 @@
-// A server for one test.
+// A running server for one test.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@
 
 namespace skerry::server {
 
-// Far more than honest people need: tests play as fast as they can, all from one address.
+// Flags that lift the rate limits: tests play as fast as they can, all from one address.
 inline std::vector<std::string> without_limits() {
   std::vector<std::string> flags;
   for (const char* limit :
@@ -31,7 +31,7 @@ inline std::vector<std::string> arguments_for(const std::string& store, const st
   return more;
 }
 
-// `skerry serve` on a store of its own, a SQLite file unless another place is given.
+// `skerry serve` on a store of its own: a SQLite file, unless another URL is given.
 class RunningServer {
  public:
   explicit RunningServer(std::vector<std::string> flags = without_limits(), std::string store = {})
@@ -56,7 +56,7 @@ class RunningServer {
   kit::ServerProcess process_;
 };
 
-// The tests of this folder have a long form, for people who have the time: SKERRY_LONG=1.
+// Whether to run the long form of these tests: SKERRY_LONG=1.
 inline bool is_long() { return std::getenv("SKERRY_LONG") != nullptr; }
 
 }  // namespace skerry::server

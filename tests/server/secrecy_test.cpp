@@ -1,5 +1,5 @@
-// Whole games over real sockets. Every byte that anybody received is compared with what the same
-// table would say if everything that this client must not know were otherwise.
+// Whole games over real sockets. Every byte that a client received is compared with what the host
+// would send if everything that this client must not know were different.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -29,7 +29,7 @@ std::vector<protocol::Event> read_log(const std::string& url, const std::string&
   return log;
 }
 
-// One client and the messages about the table that it has got and that are not explained yet.
+// A client, and the messages about the table that it received and that are not explained yet.
 class Listener {
  public:
   Listener(const GroupMember& who, FastRng& rng) : who_(who), rng_(rng) {
@@ -40,7 +40,7 @@ class Listener {
     }
   }
 
-  // All messages that were sent when the table was like this.
+  // Explains all messages that were sent while the table was in this state.
   void explain(const Table& table) {
     const auto seq = static_cast<std::int64_t>(table.sequence());
     for (; next_ < messages_.size() && messages_[next_].json.at("seq").as_int64() == seq; ++next_) {
@@ -82,7 +82,7 @@ class Listener {
       const auto& events = message.at("events").as_array();
       const auto since = table.sequence() - events.size();
       expect_no_actions_of_others(table, events);
-      // Where seats are separate, the list of a decision is told once.
+      // If seats are separate, the list of legal actions is sent once for a decision.
       perspective.legal =
           perspective.legal && (!table.game().info().separate_seats || asked != asked_);
       std::optional<std::string> patch;
@@ -103,7 +103,7 @@ class Listener {
     return protocol::shorter_patch(view_, view);
   }
 
-  // What others picked, bought or laid down, whatever the game says of it.
+  // Members with the secret choices of others: cards picked, bought or laid down.
   static constexpr std::array kSecretKeys{"draft", "keep", "rescue"};
 
   void expect_no_actions_of_others(const Table& table, const boost::json::array& events) const {
@@ -127,12 +127,12 @@ class Listener {
   std::size_t next_ = 0;
   Viewer viewer_;
   std::string view_ = "null";
-  AnyView seen_;  // what view_ is the text of
+  AnyView seen_;  // view_ is its text
   std::uint64_t asked_ = 0;
   int differing_ = 0;
 };
 
-// What is secret whatever the game: the seed's parts, and what makes people who they are.
+// Secrets of every game: the parts of the seed, and the cookies and tokens of people.
 void expect_no_secrets_of_others(const PlayerGroup& group,
                                  const std::vector<protocol::Event>& log) {
   const auto& created = std::get<protocol::Created>(log[0].what);
@@ -162,7 +162,7 @@ TEST_P(Secrecy, of_every_byte_that_a_client_received) {
   for (int seats = info.min_players; seats <= std::min(info.max_players, 5); ++seats) {
     groups.add(kit::open_seats(info.id, seats), seats, 1).set_last_match();
   }
-  // One person, and bots.
+  // One person against bots.
   std::string settings = R"({"game":")" + std::string(info.id) + R"(","seats":[{"kind":"open"})";
   for (int i = 1; i < info.min_players; ++i) settings += R"(,{"kind":"bot","level":"easy"})";
   groups.add(settings + "]}", 1, 1).set_last_match();
@@ -193,7 +193,7 @@ TEST_P(Secrecy, of_every_byte_that_a_client_received) {
     expect_no_secrets_of_others(*group, log);
     if (HasFatalFailure()) return;
   }
-  // The dice to come are a secret of a game in which nothing else is.
+  // In a game without hidden information only future dice are secret.
   EXPECT_EQ(differing > 100, info.hidden_information || info.separate_seats) << differing;
 }
 

@@ -14,7 +14,7 @@ using testing::HasSubstr;
 
 class ServeConfig : public testing::Test {
  protected:
-  // What a server says that was started with such a file.
+  // The output of a server that was started with such a file.
   std::string started_with(const std::string& lines) {
     const std::string path = folder_.file("skerry.conf");
     std::ofstream(path) << lines;

@@ -1,5 +1,5 @@
-// The whole server inside the test, so that the sanitizers see it: a match against bots over real
-// sockets, then a graceful end.
+// The whole server in the process of the test, so that the sanitizers see it: a match against bots
+// over real sockets, then a graceful shutdown.
 #include "server/server.h"
 
 #include <gmock/gmock.h>
@@ -40,7 +40,7 @@ class ServerThread : public testing::Test {
   std::unique_ptr<Server> server_;
   std::thread thread_;
 
-  // Ann against bots until it is over; she always takes the first legal action.
+  // Plays Ann against bots until the match is over; she always takes the first legal action.
   std::string play(kit::Player& ann, const std::string& settings) {
     EXPECT_TRUE(ann.connect(server_->port()));
     const std::string table = ann.create(settings);
@@ -74,7 +74,7 @@ TEST_F(ServerThread, plays_a_rated_match_with_bots_and_puts_it_on_the_players_pa
   EXPECT_THAT(file.body, testing::HasSubstr("\"isle4c\""));
   const auto session = kit::http(server_->port(), {.path = "/api/session", .cookie = ann.cookie()});
   const std::string user(kit::parse(session.body).at("user").as_string());
-  // Results are recorded behind the last event; the store's thread does one thing after the other.
+  // Results are recorded after the last event, and the store's thread works in order.
   const auto page = kit::http(server_->port(), {.path = "/api/players/" + user});
   EXPECT_THAT(page.body, testing::HasSubstr(table));
   EXPECT_THAT(page.body, testing::HasSubstr("\"rating\""));

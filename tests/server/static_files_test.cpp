@@ -1,4 +1,4 @@
-// The pages that are in the program, and how they are handed out.
+// The static files in the program, and the responses with them.
 #include "server/net/static_files.h"
 
 #include <gtest/gtest.h>

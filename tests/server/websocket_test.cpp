@@ -132,7 +132,7 @@ TEST(WebSocket, refuses_a_handshake_that_is_not_one) {
     EXPECT_EQ(reply->header("Sec-WebSocket-Version"), "13");
   }
   RawClient elsewhere(net.port());
-  EXPECT_EQ(elsewhere.upgrade({}, "/other")->status, 200);  // just a request
+  EXPECT_EQ(elsewhere.upgrade({}, "/other")->status, 200);  // an ordinary request
   EXPECT_EQ(net.handler().count("opening"), 0U);
 }
 
@@ -240,7 +240,7 @@ TEST(WebSocket, drops_messages_that_come_too_fast_and_says_so) {
   for (int i = 0; i < 3; ++i) EXPECT_EQ(client.message(), std::to_string(i));
   EXPECT_EQ(client.message(), "too fast");
   EXPECT_TRUE(net.eventually([](const NetMetrics& f) { return f.dropped_messages == 5; }));
-  EXPECT_EQ(net.handler().count("rate_limited"), 1U);  // once for all in a row
+  EXPECT_EQ(net.handler().count("rate_limited"), 1U);  // once for all dropped messages in a row
 }
 
 TEST(WebSocket, closes_one_that_does_not_stop_flooding) {

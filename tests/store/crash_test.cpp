@@ -1,4 +1,4 @@
-// Killed writers, full and read-only disks, lost connections.
+// Durability of the store: killed writers, full and read-only disks, lost connections.
 #include <fcntl.h>
 #include <sys/mount.h>
 #include <sys/resource.h>
@@ -24,11 +24,11 @@ namespace {
 
 using testing::ElementsAre;
 
-// ---- Killed ----------------------------------------------------------------------------------
+// ---- Killed writers -----------------------------------------------------------------------------
 
 constexpr int kMatches = 20;
 
-// Writes groups for ever and tells `output` of each append that was acknowledged: "match sequence".
+// Writes groups for ever and prints each acknowledged append to `output`: "match sequence".
 [[noreturn]] void write_until_killed(const std::string& url, int output) {
   auto opened = open_store(url);
   if (!opened) ::_exit(1);
@@ -62,16 +62,16 @@ class KilledWriter : public EveryStore {};
 SKERRY_FOR_EVERY_STORE(KilledWriter);
 
 TEST_P(KilledWriter, loses_nothing_it_acknowledged_and_writes_nothing_twice_or_in_half) {
-  must(open()->last_sequence("m0"));  // the schema is there before anybody is killed
+  must(open()->last_sequence("m0"));  // creates the schema before the first kill
   std::mt19937 random(7);
-  std::map<std::string, std::int64_t> acknowledged;  // the last number
+  std::map<std::string, std::int64_t> acknowledged;  // the last sequence number by match
   for (int kill = 0; kill < 8; ++kill) {
     std::array<int, 2> pipe{};
     ASSERT_EQ(::pipe2(pipe.data(), O_CLOEXEC), 0);
     const int writer = ::fork();
     if (writer == 0) write_until_killed(url(), pipe[1]);
     ::close(pipe[1]);
-    // After so many answers the kill falls somewhere into the writing of the next groups.
+    // After this number of acknowledgements the kill hits the writing of one of the next groups.
     std::string said;
     std::array<char, 4096> part{};
     const std::size_t enough = std::uniform_int_distribution<std::size_t>(1, 4000)(random);
@@ -92,7 +92,7 @@ TEST_P(KilledWriter, loses_nothing_it_acknowledged_and_writes_nothing_twice_or_i
   }
   EXPECT_EQ(acknowledged.size(), std::size_t{kMatches});
   for (const auto& [match, last] : acknowledged) {
-    const auto log = texts_of(store(), match);  // checks that there is no gap
+    const auto log = texts_of(store(), match);  // also checks that there is no gap
     EXPECT_GE(log.size(), static_cast<std::size_t>(last)) << match;
     EXPECT_EQ(log.size() % 2, 0U) << match << " has half an append";
     for (std::size_t i = 0; i < log.size(); ++i) EXPECT_EQ(log[i], i % 2 == 0 ? "first" : "second");
@@ -103,7 +103,7 @@ TEST_P(KilledWriter, loses_nothing_it_acknowledged_and_writes_nothing_twice_or_i
 
 const std::string kLong(3000, 'x');
 
-// Appends to m until it is refused; the number of events that were taken.
+// Appends to the match until an append fails; returns the number of events that were stored.
 std::int64_t fill(Store& store, const std::string& match) {
   for (std::int64_t sequence = 1; sequence < 10'000; ++sequence) {
     const auto result = store.append(std::vector{an_append(match, sequence, {kLong})});
@@ -116,7 +116,7 @@ std::int64_t fill(Store& store, const std::string& match) {
   return 0;
 }
 
-// The largest size of a file that this process may write, for a while.
+// Limits the size of files that this process may write, while it exists.
 class FileSizeLimit {
  public:
   explicit FileSizeLimit(rlim_t bytes) {
@@ -147,7 +147,7 @@ TEST(FullDisk, leads_to_a_refusal_of_whole_groups_and_play_goes_on_when_there_is
     taken = fill(*store, "m");
     EXPECT_GT(taken, 0);
     EXPECT_EQ(code_of(store->append(group)), "not_durable");
-    EXPECT_EQ(must(store->last_sequence("n")), 0);  // nothing of the group
+    EXPECT_EQ(must(store->last_sequence("n")), 0);  // nothing of the group was written
     EXPECT_EQ(must(store->last_sequence("m")), taken);
   }
   EXPECT_THAT(must(store->append(group)), ElementsAre(AppendResult::done, AppendResult::done));
@@ -187,7 +187,7 @@ TEST(ReadOnlyDisk, cannot_be_opened_and_says_so) {
               ElementsAre(AppendResult::done));
 }
 
-// ---- PostgreSQL's own troubles ---------------------------------------------------------------
+// ---- PostgreSQL ---------------------------------------------------------------------------------
 
 class PostgresTrouble : public testing::Test {
  protected:
@@ -221,7 +221,7 @@ TEST_F(PostgresTrouble, a_lost_connection_is_made_again) {
 }
 
 TEST_F(PostgresTrouble, a_connection_that_is_lost_while_committing_leaves_no_doubt) {
-  // A trigger that runs inside COMMIT cuts its own connection, the first time only.
+  // A trigger within COMMIT terminates its own connection, the first time only.
   cluster().execute("SET search_path TO " + schema() + R"sql(;
     CREATE SEQUENCE cuts;
     CREATE FUNCTION cut() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -14,7 +14,7 @@ namespace {
 class GroupCommitThread : public EveryStore {};
 SKERRY_FOR_EVERY_STORE(GroupCommitThread);
 
-// Keeps the store's thread busy until it is let go, so that what follows waits in the queue.
+// Blocks the store's thread until the promise is set, so that what follows waits in the queue.
 std::promise<void> hold(GroupCommit& commits) {
   std::promise<void> gate;
   std::promise<void> held;
@@ -32,7 +32,7 @@ TEST_P(GroupCommitThread, commits_what_waits_as_one_group_and_answers_each) {
   std::atomic<int> done = 0;
   std::atomic<int> conflicts = 0;
   for (int i = 0; i < 300; ++i) {
-    // Each match twice with the same number: one of them must lose.
+    // Each number of a match is used twice: one of the two must conflict.
     commits.append(an_append("m" + std::to_string(i / 2), 1, {std::to_string(i)}),
                    [&](Expected<AppendResult> result) {
                      ++(must(std::move(result)) == AppendResult::done ? done : conflicts);
@@ -106,7 +106,7 @@ TEST_P(GroupCommitThread, takes_nothing_after_it_stopped) {
   commits.stop();
 }
 
-// Two processes (here: threads) that append to the same matches in groups.
+// Two processes (here: threads) append to the same matches in groups.
 TEST_P(GroupCommitThread, of_two_stores_never_both_have_the_same_number) {
   constexpr int kRounds = 15;
   constexpr int kShared = 12;
@@ -118,7 +118,7 @@ TEST_P(GroupCommitThread, of_two_stores_never_both_have_the_same_number) {
         for (int round = 0; round < kRounds; ++round) {
           std::vector<Append> group;
           for (int i = 0; i < kShared; ++i) {
-            const int match = process == 0 ? i : kShared - 1 - i;  // against each other
+            const int match = process == 0 ? i : kShared - 1 - i;  // in opposite orders
             const std::string id = "m" + std::to_string(match);
             group.push_back(an_append(id, must(mine->last_sequence(id)) + 1,
                                       {std::to_string(process), std::to_string(round)}));

@@ -1,4 +1,4 @@
-// Logs, lists and leases.
+// Logs, lists of matches, and leases.
 #include "store/store_kit.h"
 
 namespace skerry::store {
@@ -43,10 +43,10 @@ TEST_P(StoredLogs, are_there_after_closing_and_opening) {
 TEST_P(StoredLogs, take_no_event_twice_and_leave_no_gap) {
   must(store().append(std::vector{an_append("m", 1, {"1", "2"})}));
   const std::vector group = {
-      an_append("m", 2, {"x", "y", "z"}),  // 2 is there, 3 and 4 are not
-      an_append("n", 1, {"n1", "n2"}),     // goes through
-      an_append("o", 2, {"o2"}),           // nothing before it
-      an_append("n", 2, {"other"}),        // taken by the second of this very group
+      an_append("m", 2, {"x", "y", "z"}),  // 2 exists, 3 and 4 do not
+      an_append("n", 1, {"n1", "n2"}),     // succeeds
+      an_append("o", 2, {"o2"}),           // the event before it does not exist
+      an_append("n", 2, {"other"}),        // its number is used by the second append of this group
       an_append("n", 3, {"n3"}),           // follows the second
       an_append("m", 4, {"gap"}),
   };
@@ -131,7 +131,7 @@ TEST_P(StoredLists, show_the_summary_of_the_last_append) {
   summary.deadline.reset();
   put("m", summary);
   EXPECT_EQ(summary_of(store(), "m"), summary);
-  must(store().append(std::vector{an_append("m", 3, {"{}"})}));  // no summary: as it was
+  must(store().append(std::vector{an_append("m", 3, {"{}"})}));  // keeps the summary
   EXPECT_EQ(summary_of(store(), "m"), summary);
   EXPECT_EQ(summary_of(store(), "n"), std::nullopt);
 }
@@ -186,7 +186,7 @@ TEST_P(StoredLeases, belong_to_one_holder_until_they_expire) {
   const auto other = open();
   EXPECT_TRUE(must(store().acquire_lease("m", "a", at(0), at(100))));
   EXPECT_FALSE(must(other->acquire_lease("m", "b", at(99), at(200))));
-  EXPECT_TRUE(must(store().acquire_lease("m", "a", at(50), at(150))));  // its own
+  EXPECT_TRUE(must(store().acquire_lease("m", "a", at(50), at(150))));  // renews its own lease
   EXPECT_FALSE(must(other->acquire_lease("m", "b", at(149), at(250))));
   EXPECT_TRUE(must(other->acquire_lease("m", "b", at(150), at(250))));
 }

@@ -1,4 +1,4 @@
-// From the first schema on, every one that was released can be opened.
+// Migrations: every released schema can be opened.
 #include <sqlite3.h>
 
 #include <fstream>
@@ -16,7 +16,7 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-// A SQLite file made of statements, without our code.
+// Makes a SQLite file of statements, without our code.
 void write_sqlite(const std::string& path, const std::string& sql) {
   sqlite3* connection = nullptr;
   ASSERT_EQ(sqlite3_open(path.c_str(), &connection), SQLITE_OK);
@@ -113,7 +113,7 @@ class Migrations : public EveryStore {
     }));
     return version;
   }
-  // The released steps and some that may come.
+  // The released migrations and hypothetical later ones.
   static std::vector<std::string_view> steps_and(std::vector<std::string_view> more) {
     more.insert(more.begin(), migrations().begin(), migrations().end());
     return more;
@@ -131,13 +131,13 @@ TEST_P(Migrations, bring_an_older_schema_up_to_date_and_keep_what_is_in_it) {
                                 "INSERT INTO rounds (name) VALUES ('first')"});
   must(migrate(*later, steps));
   EXPECT_EQ(version_of(*later), now + 2);
-  must(migrate(*later, steps));  // there is nothing left to do
+  must(migrate(*later, steps));  // a second call changes nothing
   must(later->transact(Access::read, [&]() -> Expected<void> {
     EXPECT_EQ(must(later->run("SELECT name FROM rounds", {})), (Rows{{"first"}}));
     EXPECT_EQ(must(later->run("SELECT event FROM events", {})), (Rows{{"1"}}));
     return {};
   }));
-  EXPECT_EQ(code_of(open_store(url())), "bad_store");  // now it is too new for us
+  EXPECT_EQ(code_of(open_store(url())), "bad_store");  // now it is too new
 }
 
 TEST_P(Migrations, that_fail_leave_the_schema_as_it_was) {
@@ -169,7 +169,8 @@ TEST_P(Backup, of_a_sqlite_store_in_use_is_a_store_of_its_own) {
   must(store().append(std::vector{an_append("m", 2, {"2"})}));
   const auto copy = must(open_store("sqlite:" + folder.file("copy")));
   EXPECT_THAT(texts_of(*copy, "m"), ElementsAre("1"));
-  EXPECT_EQ(code_of(other->back_up(folder.file("copy"))), "bad_store");  // keeps what is there
+  EXPECT_EQ(code_of(other->back_up(folder.file("copy"))),
+            "bad_store");  // does not overwrite a file
   EXPECT_EQ(code_of(other->back_up(folder.file("no/folder"))), "not_durable");
 }
 

@@ -1,4 +1,4 @@
-// Random appends, deletions and questions against a model made of maps.
+// Random appends, deletions and queries, compared with a model made of maps.
 #include <algorithm>
 #include <map>
 #include <random>
@@ -21,7 +21,7 @@ struct Model {
     return AppendResult::done;
   }
 
-  // From new to old.
+  // The list from new to old.
   template <class Wanted>
   std::vector<ListedMatch> list(Wanted&& wanted) const {
     std::vector<ListedMatch> found;
@@ -58,7 +58,7 @@ class RandomWork {
     return made;
   }
 
-  // Mostly one that fits.
+  // A random append, which mostly does not conflict.
   Append append(const Model& model) {
     Append made = an_append(match(), 1, {});
     const auto log = model.logs.find(made.match);
@@ -122,7 +122,7 @@ class StoreAgainstModel : public EveryStore {};
 SKERRY_FOR_EVERY_STORE(StoreAgainstModel);
 
 TEST_P(StoreAgainstModel, answers_the_same_whatever_is_appended_and_deleted) {
-  const auto other = open();  // takes turns with the first
+  const auto other = open();  // used alternately with the first
   Model model;
   for (std::uint64_t seed = 0; seed < 60; ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));

@@ -12,8 +12,8 @@
 namespace skerry::store {
 namespace {
 
-// Says "ready FOLDER" or why not, then waits for the end of its input. PostgreSQL does not run as
-// root.
+// The supervisor: a script that starts PostgreSQL, prints "ready FOLDER" or a reason, and waits for
+// the end of its input. PostgreSQL does not run as root.
 constexpr const char* kSupervisor = R"sh(
 trap '' INT TERM HUP
 export LC_ALL=C PATH="$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -n 1):$PATH"
@@ -42,7 +42,8 @@ std::string read_line(int file) {
 }
 
 [[noreturn]] void become_supervisor(int input, int output) {
-  ::setsid();  // an interrupt at the terminal is for the tests; the supervisor notices their end
+  // An interrupt at the terminal must not reach the supervisor, which notices the end of the tests.
+  ::setsid();
   ::dup2(input, STDIN_FILENO);
   ::dup2(output, STDOUT_FILENO);
   std::vector<const char*> words = {"sh", "-c", kSupervisor, nullptr};
@@ -114,7 +115,7 @@ std::string PostgresCluster::admin_url() const {
 }
 
 void PostgresCluster::execute(const std::string& sql) const {
-  // Also after a test has made everything read-only.
+  // Writes even after a test has made everything read-only.
   pqxx::connection connection(admin_url() + "&options=-cdefault_transaction_read_only%3Doff");
   pqxx::nontransaction(connection).exec(sql);
 }

@@ -1,5 +1,5 @@
-// A PostgreSQL of the tests' own: started when it is first asked for, reached through a socket in a
-// folder in memory, stopped and removed when the test program ends, however it ends.
+// A PostgreSQL server for the tests: started on first use, listening on a socket in a folder in
+// memory, stopped and removed when the test program ends, however it ends.
 #pragma once
 
 #include <string>
@@ -14,11 +14,11 @@ class PostgresCluster {
   PostgresCluster& operator=(const PostgresCluster&) = delete;
   ~PostgresCluster() { stop(); }
 
-  // Why it could not be started; empty if it runs.
+  // The reason why it could not be started; empty if it runs.
   const std::string& fault() const { return fault_; }
-  // A schema that is new and empty, as a place for open_store.
+  // The URL of a new and empty schema, for open_store.
   std::string new_url();
-  // For doing what a store would not do.
+  // For statements that a store would not run.
   std::string admin_url() const;
   void execute(const std::string& sql) const;
   void stop();
@@ -28,12 +28,12 @@ class PostgresCluster {
 
   std::string fault_;
   std::string folder_;
-  int lifeline_ = -1;  // its supervisor stops it when this is closed, by us or by our death
+  int lifeline_ = -1;  // a pipe: its supervisor stops the server when this end is closed
   int supervisor_ = -1;
   int schemas_ = 0;
 };
 
-// The name of the schema in a place that new_url gave.
+// The name of the schema in a URL of new_url.
 std::string schema_in(const std::string& url);
 
 }  // namespace skerry::store

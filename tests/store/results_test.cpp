@@ -1,4 +1,4 @@
-// Results, ratings, leaderboards and history pages.
+// Results, ratings, leaderboards and histories.
 #include "store/store_kit.h"
 
 namespace skerry::store {
@@ -8,7 +8,7 @@ using testing::ElementsAre;
 
 class StoredResults : public EveryStore {
  protected:
-  // One match in which each user gets a rating for the first time.
+  // Records a match in which each user gets a first rating.
   void rate(const std::string& match,
             const std::vector<std::pair<std::string, StoredRating>>& users) {
     MatchResults results{match, "g", at(10), {}};
@@ -26,7 +26,7 @@ TEST_P(StoredResults, are_recorded_once) {
       "m", "g", at(10), {{"b", 1, RatingChange{0, 10.1, up}}, {"a", 2, std::nullopt}}};
   EXPECT_EQ(must(store().record_results(results)), RecordResult::recorded);
   EXPECT_EQ(must(open()->record_results(results)), RecordResult::already_recorded);
-  EXPECT_EQ(must(store().rating("b", "g")), up);  // to the last digit
+  EXPECT_EQ(must(store().rating("b", "g")), up);  // exactly
   EXPECT_EQ(must(store().rating("a", "g")), std::nullopt);
   EXPECT_EQ(must(store().rating("b", "h")), std::nullopt);
   EXPECT_THAT(must(store().history_of("b", {})),

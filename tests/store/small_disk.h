@@ -9,7 +9,7 @@
 
 namespace skerry::store {
 
-// A file system of one megabyte.
+// A file system of one megabyte, for tests of a full disk.
 class SmallDisk {
  public:
   SmallDisk() : is_mounted_(mount(0)) {}

@@ -1,4 +1,4 @@
-// Suites that run on every kind of store.
+// A fixture for suites that run on every kind of store, and helpers for them.
 #pragma once
 
 #include <gmock/gmock.h>
@@ -15,7 +15,7 @@
 
 namespace skerry::store {
 
-// The value, or a failed test and an empty one.
+// The value; without one the test fails and an empty value is returned.
 template <class T>
 T must(Expected<T> got) {
   if (got) return std::move(*got);
@@ -41,10 +41,10 @@ inline Append an_append(std::string match, std::int64_t first, std::vector<std::
 }
 
 std::vector<std::string> texts_of(Store& store, const std::string& match);
-// As it stands in the list of all matches; nothing if it does not.
+// The summary of a match in the list of all matches; nothing if it is not listed.
 std::optional<Summary> summary_of(Store& store, const std::string& match);
 
-// A folder that is gone afterwards.
+// A folder that is deleted afterwards.
 class TemporaryFolder {
  public:
   TemporaryFolder();
@@ -59,7 +59,7 @@ class TemporaryFolder {
   std::string path_;
 };
 
-// The parameter is "sqlite" or "postgresql". Every test has a new and empty place.
+// The parameter is "sqlite" or "postgresql". Every test has a new and empty store.
 class EveryStore : public testing::TestWithParam<std::string_view> {
  protected:
   void SetUp() override;
@@ -67,7 +67,7 @@ class EveryStore : public testing::TestWithParam<std::string_view> {
   const std::string& url() const { return url_; }
   std::unique_ptr<Store> open() const { return must(open_store(url_)); }
   bool is_sqlite() const { return GetParam() == "sqlite"; }
-  // Opened on first use.
+  // The store of the test, opened on first use.
   Store& store();
   void close() { store_.reset(); }
 

@@ -1,4 +1,4 @@
-// People: accounts and guests, tokens, moderation, chat.
+// Accounts and guests, tokens, moderation, chat.
 #include "store/store_kit.h"
 
 namespace skerry::store {
@@ -49,7 +49,7 @@ TEST_P(StoredUsers, have_a_name_that_no_other_account_has) {
   must(store().rename_user("u2", "Bobby", "bobby"));
   EXPECT_EQ(must(store().user("u2"))->name, "Bobby");
   EXPECT_EQ(code_of(store().rename_user("u9", "X", "x")), "unknown_user");
-  for (int i = 0; i < 2; ++i) {  // guests may share theirs
+  for (int i = 0; i < 2; ++i) {  // guests may share a name
     User same = guest("g" + std::to_string(i));
     same.name = "Ann";
     must(store().add_user(same));

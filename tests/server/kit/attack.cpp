@@ -75,7 +75,7 @@ void Attack::one_round() {
   read_slowly();
 }
 
-// Connects, says something or nothing, and is gone.
+// Connects, sends some bytes or none, and disconnects.
 void Attack::connect_and_leave() {
   Socket socket = Socket::to(route());
   ++connections_;
@@ -105,7 +105,7 @@ void Attack::hold_half_open() {
   if (half_open_.back().is_open()) half_open_.back().send_some("POST /api/session HTTP/1.1\r\nHo");
 }
 
-// Valid frames with random bytes or half a JSON in them, then something that is no frame.
+// Sends valid frames with random bytes or half a JSON document, then bytes that are no frame.
 void Attack::talk_nonsense() {
   if (talkers_.size() >= kTalkers) talkers_.erase(talkers_.begin());
   WsClient client = WsClient::connect(route(), cookie_);
@@ -128,7 +128,7 @@ void Attack::claim_huge_frame() {
   ++messages_;
 }
 
-// What a good client would say, many times, in a wrong order, and for other people's seats.
+// Sends valid messages many times, in a wrong order, and for the seats of other people.
 void Attack::repeat_and_reorder() {
   if (pests_.size() < kPests) {
     WsClient client = WsClient::connect(route(), cookie_);
@@ -147,13 +147,13 @@ void Attack::repeat_and_reorder() {
     WsClient& pest = pests_[i];
     const std::string& message = messages[rng_.below(messages.size())];
     for (int times = 0; times < 3; ++times, ++messages_) pest.socket().send_some(framed(message));
-    // It reads now and then, and comes back when it was thrown out.
+    // It reads now and then, and reconnects after it was disconnected.
     while (pest.receive(std::chrono::milliseconds(0))) continue;
     if (!pest.is_open()) pest = WsClient::connect(route(), cookie_);
   }
 }
 
-// Asks for the whole table again and again and never reads the answer.
+// Requests the whole table again and again and never reads the answers.
 void Attack::read_slowly() {
   if (slow_ones_.size() < kSlowOnes) {
     Route narrow = route();

@@ -1,4 +1,4 @@
-// Clients with bad manners, on a thread of their own, from addresses of their own.
+// Misbehaving clients, on a thread of their own and from addresses of their own.
 #pragma once
 
 #include <atomic>
@@ -17,10 +17,10 @@ class Attack {
   explicit Attack(std::uint16_t port, std::uint64_t seed = 1);
   Attack(const Attack&) = delete;
   Attack& operator=(const Attack&) = delete;
-  // Ends it, and gives everything up.
+  // Stops the attack and closes all its connections.
   ~Attack();
 
-  // So far.
+  // Counts so far.
   std::uint64_t connections() const { return connections_; }
   std::uint64_t refused() const { return refused_; }
   std::uint64_t messages() const { return messages_; }
@@ -41,9 +41,9 @@ class Attack {
   std::uint16_t port_;
   FastRng rng_;
   std::string cookie_;
-  std::string table_;                // one of its own, to be watched and pestered
-  std::vector<Socket> half_open_;    // requests that never end
-  std::vector<WsClient> talkers_;    // get nonsense
+  std::string table_;  // a table of its own, which the attackers watch and send commands to
+  std::vector<Socket> half_open_;    // requests that are never completed
+  std::vector<WsClient> talkers_;    // send invalid messages
   std::vector<WsClient> pests_;      // replay and reorder
   std::vector<WsClient> slow_ones_;  // never read
   std::uint32_t address_ = 0;

@@ -72,7 +72,7 @@ void BadProxy::accept() {
   if (link->client.is_open() && link->server.is_open()) links_.push_back(std::move(link));
 }
 
-// False: the connection is at its end.
+// Forwards one direction; false if the connection has ended.
 bool BadProxy::carry(Link& link, Socket& from, Socket& to, Pipe& pipe, bool is_readable) {
   if (is_readable) {
     const std::string bytes = from.receive(std::chrono::milliseconds(0));
@@ -83,7 +83,7 @@ bool BadProxy::carry(Link& link, Socket& from, Socket& to, Pipe& pipe, bool is_r
     pipe.ended = !from.is_open();
     if (!behaves_ && bytes.size() >= link.life) {
       ++broken_;
-      if (rng_.below(2) == 0) pass_on(to, pipe);  // some of what was held still arrives
+      if (rng_.below(2) == 0) pass_on(to, pipe);  // some of the delayed bytes still arrive
       if (rng_.below(2) == 0) link.client.reset();
       if (rng_.below(2) == 0) link.server.reset();
       return false;

@@ -1,5 +1,5 @@
-// A network that is bad: it stands between clients and a server, holds bytes back, cuts them into
-// pieces, and breaks connections at random. Runs on a thread of its own.
+// A proxy between clients and a server that simulates a bad network: it delays bytes, splits them,
+// and breaks connections at random. It runs on a thread of its own.
 #pragma once
 
 #include <atomic>
@@ -25,7 +25,7 @@ class BadProxy {
 
   std::uint16_t port() const { return port_; }
   int broken() const { return broken_; }
-  // From now on it does no harm.
+  // From now on it only forwards.
   void behave() { behaves_ = true; }
 
  private:

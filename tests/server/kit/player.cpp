@@ -25,7 +25,7 @@ std::uint64_t number_of(const Object& object, std::string_view key) {
   return value->is_int64() ? static_cast<std::uint64_t>(value->get_int64()) : 0;
 }
 
-// Events may say more later: when a match is over, the actions that were secret are shown.
+// An event may have more members later: when a match is over, secret actions are revealed.
 bool agrees(const std::string& before, const Object& now) {
   if (before == boost::json::serialize(now)) return true;
   Object without = now;
@@ -180,7 +180,7 @@ void Player::show_common(const Object& message, KnownTable& shown) {
       rematch != nullptr && rematch->is_object()) {
     shown.rematch = text_of(rematch->get_object(), "table");
   }
-  // Where seats are separate, the list is told once for a decision.
+  // If seats are separate, the list of legal actions is sent once for a decision.
   const Json* legal = message.if_contains("legal");
   if (legal != nullptr || !same_decision) shown.legal.clear();
   if (legal != nullptr) {

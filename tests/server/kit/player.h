@@ -1,4 +1,4 @@
-// Somebody who plays over the network and remembers everything it was shown.
+// A simulated player over the network who remembers everything that the server sent.
 #pragma once
 
 #include <chrono>
@@ -20,22 +20,22 @@ namespace skerry::kit {
 
 // What a player knows of a table.
 struct KnownTable {
-  std::uint64_t seq = 0;  // 0: nothing was shown yet
+  std::uint64_t seq = 0;  // of the last event; 0: no message about the table yet
   std::optional<int> seat{};
   std::string status{};
   Json view{};
   std::uint64_t asked = 0;
   std::vector<std::string> legal{};               // actions, as JSON
-  std::map<std::uint64_t, std::string> events{};  // by number, as they were shown first
+  std::map<std::uint64_t, std::string> events{};  // by number, as they were first received
   std::string rematch{};
-  int whole_tables = 0;  // how often all of it was sent
+  int whole_tables = 0;  // messages with the whole table
 
   bool over() const { return status == "finished" || status == "aborted"; }
 };
 
-// What a host said to one message.
+// The host's answer to one message.
 struct Answer {
-  std::string type{};  // "ack", "error", "pong", …; empty if none came
+  std::string type{};  // "ack", "error", "pong", …; empty if there was none
   std::string code{};  // of an error
   std::uint64_t seq = 0;
   std::string table{};
@@ -50,9 +50,10 @@ class Player {
   explicit Player(std::string name) : name_(std::move(name)) {}
   Player(Player&&) = default;
 
-  // Becomes a guest the first time, then the same one again. False if the server is not there.
+  // Connects, as a new guest the first time and as the same one later. False if the server cannot
+  // be reached.
   bool connect(std::uint16_t port);
-  // Somebody without a session can only watch.
+  // Connects without a session, which allows only watching.
   bool connect_as_spectator(std::uint16_t port);
   bool is_connected() const { return client_.is_open(); }
   void drop() { client_.drop(); }
@@ -60,34 +61,35 @@ class Player {
 
   const std::string& name() const { return name_; }
   const std::string& cookie() const { return cookie_; }
-  // The bytes it brings to every deal, in hexadecimal digits.
+  // The player's contribution to the seed of a deal, in hexadecimal digits.
   const std::string& contribution() const { return contribution_; }
 
-  // Sends {"type":…,"id":…,FIELDS} and gives the id.
+  // Sends {"type":…,"id":…,FIELDS} and returns the id.
   std::uint64_t send(std::string_view type, std::string_view fields = {});
-  // Handles what comes; false if nothing came in time or the connection is at its end.
+  // Handles the next messages; false if there were none in time or the connection has ended.
   bool pump(std::chrono::milliseconds timeout);
-  // Handles what comes until it is so; false if patience or the connection ended before.
+  // Handles messages until `is_so` returns true; false after a timeout or the end of the
+  // connection.
   bool pump_until(const std::function<bool()>& is_so);
-  // The answer to a message, if it has come.
+  // The answer to a message, or nullptr if there is none yet.
   const Answer* answer(std::uint64_t id) const;
   // Sends and waits for the answer.
   Answer ask(std::string_view type, std::string_view fields = {});
 
   // The id of the new table; empty if it was refused.
   std::string create(std::string_view settings);
-  // After what it has seen already. Waits until the table is there.
+  // Watches a table from the last event that was received, and waits until the host has sent it.
   bool watch(const std::string& table, bool legal = true);
   Answer sit(const std::string& table, int seat);
   std::uint64_t send_act(const std::string& table, std::uint64_t asked, std::string_view action);
-  // Waits until it was shown this event.
+  // Waits until this event was received.
   bool wait_for_event(const std::string& table, std::uint64_t seq);
 
   KnownTable& at(const std::string& table) { return tables_[table]; }
   const std::map<std::string, KnownTable>& tables() const { return tables_; }
-  // Everything it received, in order.
+  // All messages that were received, in order.
   const std::vector<std::string>& received() const { return received_; }
-  // What should not have happened: events missing, twice or different, patches that do not fit.
+  // Faults of the server: events missing, twice or different, patches that do not fit.
   const std::vector<std::string>& faults() const { return faults_; }
 
  private:
@@ -111,11 +113,11 @@ class Player {
   std::vector<std::string> faults_;
 };
 
-// Waits until one of them has something to read (or has lost its connection), and lets all of those
-// handle it. False if nothing came in time.
+// Waits until one of the players has input (or has lost its connection), and lets all of those
+// handle it. False if there was none in time.
 bool pump_all(std::span<Player* const> players, std::chrono::milliseconds timeout);
 
-// {"game":…,"seats":[…]} with so many open seats, and further members.
+// Settings {"game":…,"seats":[…]} with this number of open seats, and further members.
 std::string open_seats(std::string_view game, int seats, std::string_view more = {});
 
 }  // namespace skerry::kit

@@ -29,8 +29,8 @@ bool is_free(std::uint16_t port) {
   return ::bind(socket.file(), reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0;
 }
 
-// Below those that the kernel gives to outgoing connections, so that nobody takes it between two
-// lives of the server.
+// A port below the ephemeral ones, so that no outgoing connection takes it while the server
+// restarts.
 std::uint16_t free_port() {
   std::random_device chance;
   std::uniform_int_distribution<std::uint16_t> ports(10'000, 32'000);
@@ -48,7 +48,7 @@ ServerProcess::ServerProcess(std::string program, std::vector<std::string> argum
 
 bool ServerProcess::start() {
   if (port_ != 0) return spawn() && answers_in_time();
-  // Another test may take the port just now.
+  // Another test may take the port at the same time.
   for (int i = 0; i < 3; ++i) {
     port_ = free_port();
     if (spawn() && answers_in_time()) return true;
@@ -65,8 +65,8 @@ bool ServerProcess::spawn() {
   const int log = ::fileno(log_.get());
   pid_ = ::fork();
   if (pid_ != 0) return pid_ > 0;
-  ::prctl(PR_SET_PDEATHSIG, SIGKILL);  // it does not outlive its test
-  std::signal(SIGXFSZ, SIG_IGN);       // a limit of file sizes is to be an error of write
+  ::prctl(PR_SET_PDEATHSIG, SIGKILL);  // the server must not outlive its test
+  std::signal(SIGXFSZ, SIG_IGN);       // above the limit of file sizes a write shall fail
   const int nothing = ::open("/dev/null", O_RDONLY);
   ::dup2(nothing, STDIN_FILENO);
   ::dup2(log, STDOUT_FILENO);

@@ -1,4 +1,4 @@
-// `skerry serve` as a process of its own: on a free port, to be killed and started again.
+// `skerry serve` as a child process on a free port, which can be killed and started again.
 #pragma once
 
 #include <sys/types.h>
@@ -20,21 +20,22 @@ class ServerProcess {
   ServerProcess& operator=(const ServerProcess&) = delete;
   ~ServerProcess() { kill(); }
 
-  // Waits until it answers. Always the same port after the first time. False if it ended or never
-  // answered; `output` says why.
+  // Starts the server and waits until it responds. The port stays the same after the first start.
+  // False if the server ended or never responded; `output` says why.
   bool start();
-  // SIGKILL, and waits for its end.
+  // Sends SIGKILL and waits for the end of the process.
   void kill();
-  // SIGTERM.
+  // Sends SIGTERM.
   void ask_to_end() const;
-  // That, and waits for its end: its exit code, 128 + the signal, or -1 if it did not end.
+  // Sends SIGTERM and waits: returns the exit code, 128 + the signal, or -1 if the process did not
+  // end.
   int terminate();
-  // Whether it still runs.
+  // Whether the process is running.
   bool is_alive();
 
   std::uint16_t port() const { return port_; }
   pid_t pid() const { return pid_; }
-  // Everything it has written so far, of all its lives.
+  // The whole output so far, of all starts.
   std::string output() const;
 
  private:
@@ -53,7 +54,7 @@ class ServerProcess {
   pid_t pid_ = -1;
 };
 
-// What the kernel says of a process, such as "VmRSS", in kilobytes; 0 if it is gone.
+// A value of /proc/PID/status, such as "VmRSS", in kilobytes; 0 if the process is gone.
 std::int64_t kilobytes_of(pid_t pid, std::string_view what);
 
 }  // namespace skerry::kit

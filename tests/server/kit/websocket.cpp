@@ -7,7 +7,7 @@
 namespace skerry::kit {
 namespace {
 
-// The example of RFC 6455, section 1.3, so that nothing has to be computed.
+// The example of RFC 6455, section 1.3, whose accept value is known.
 constexpr std::string_view kKey = "dGhlIHNhbXBsZSBub25jZQ==";
 constexpr std::string_view kAccept = "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=";
 
@@ -94,7 +94,7 @@ std::optional<Message> MessageReader::next() {
     const bool is_final = (first & 0x80U) != 0;
     const bool continues = opcode == Opcode::continuation;
     const bool is_control = opcode >= Opcode::close;
-    // A server masks nothing and uses no extension that was not asked for.
+    // A server must not mask, and must not use an extension that was not negotiated.
     is_broken_ = (first & 0x70U) != 0 || (second & 0x80U) != 0 ||
                  (is_control ? !is_final : continues != joining_.has_value());
     if (is_broken_) return std::nullopt;

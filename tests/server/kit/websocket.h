@@ -1,5 +1,5 @@
-// The client's side of a WebSocket (RFC 6455), by hand: the server is not tested with its own
-// library, and a bad client can get everything wrong.
+// The client's side of a WebSocket (RFC 6455), written for the tests: the server is not tested with
+// its own code, and a misbehaving client can violate every rule.
 #pragma once
 
 #include <cstddef>
@@ -19,9 +19,9 @@ enum class Opcode : std::uint8_t {
   pong = 10
 };
 
-// GET /ws with everything an upgrade needs. `headers` are further lines, each with its line break.
+// An upgrade request for /ws. `headers` are further lines, each with its line break.
 std::string upgrade_request(std::string_view cookie, std::string_view headers = {});
-// Whether the head of the answer is the right one to that request.
+// Whether the response accepts that upgrade.
 bool is_upgraded(std::string_view head);
 
 // How a frame is written; the defaults are what a good client sends.
@@ -30,29 +30,30 @@ struct FrameShape {
   bool is_masked = true;
   std::uint32_t mask = 0;  // 0 leaves the payload as it is
   std::uint8_t reserved = 0;
-  std::optional<std::uint64_t> claimed_size{};  // instead of the payload's
+  std::optional<std::uint64_t> claimed_size{};  // replaces the size of the payload
 };
 void append_frame(std::string& out, Opcode opcode, std::string_view payload,
                   const FrameShape& shape = {});
 
 struct Message {
-  Opcode opcode{};           // continuations are joined
-  std::string_view payload;  // lives until the reader is called again
+  Opcode opcode{};           // of the first frame; continuations are joined
+  std::string_view payload;  // valid until the next call of the reader
 };
 
-// Cuts what a server sends into messages.
+// Parses the bytes that a server sends into messages.
 class MessageReader {
  public:
   void feed(std::string_view bytes);
-  // A place for so many bytes to be received into, and how many came.
+  // Returns a buffer for this number of bytes to be received into; commit() adds those that were
+  // received.
   char* prepare(std::size_t bytes);
   void commit(std::size_t bytes) { end_ += bytes; }
-  // Nothing: more bytes are needed, or the stream is broken.
+  // The next message; nothing if more bytes are needed or the stream is broken.
   std::optional<Message> next();
   bool is_broken() const { return is_broken_; }  // a frame that no server may send
 
  private:
-  std::string buffer_;  // its bytes from begin_ to end_ are not read yet
+  std::string buffer_;  // the bytes from begin_ to end_ are not parsed yet
   std::size_t begin_ = 0;
   std::size_t end_ = 0;
   std::string joined_;  // the fragments of a message so far

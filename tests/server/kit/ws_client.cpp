@@ -60,7 +60,8 @@ Socket Socket::to(const Route& route) {
   }
   if (route.from != 0) {
     const sockaddr_in own = address_of(route.from, 0);
-    // The port is chosen when the other side is known, so that many addresses can share ports.
+    // The port is chosen in connect(), when the destination is known, so that many addresses can
+    // share ports.
     ::setsockopt(socket.file_, IPPROTO_IP, IP_BIND_ADDRESS_NO_PORT, &on, sizeof on);
     ::bind(socket.file_, reinterpret_cast<const sockaddr*>(&own), sizeof own);
   }

@@ -1,4 +1,4 @@
-// Small blocking clients for a server on this machine: bytes, HTTP, WebSockets.
+// Small blocking clients for a server on this machine: TCP, HTTP, WebSocket.
 #pragma once
 
 #include <chrono>
@@ -14,16 +14,16 @@
 
 namespace skerry::kit {
 
-// How long a test waits for what must come; never how long it takes.
+// The timeout for what must happen; a test never takes that long if all is well.
 inline constexpr std::chrono::milliseconds kPatience{30'000};
 
-// A way to a server on this machine.
+// The endpoint of a server on this machine, and options of the socket.
 struct Route {
   std::uint16_t port = 0;
   std::uint32_t from = 0;  // the client's own address, such as 0x7f010203; 0: any
-  int receive_buffer = 0;  // bytes; 0: as the system likes
+  int receive_buffer = 0;  // bytes; 0: the default of the system
 
-  // NOLINTNEXTLINE(google-explicit-constructor): a port is a way
+  // NOLINTNEXTLINE(google-explicit-constructor): a port alone is a route
   Route(std::uint16_t to, std::uint32_t own = 0, int buffer = 0)
       : port(to), from(own), receive_buffer(buffer) {}
 };
@@ -31,9 +31,9 @@ struct Route {
 class Socket {
  public:
   Socket() = default;
-  // Not open if nobody listens there.
+  // Connects; the socket is not open if nobody listens there.
   static Socket to(const Route& route);
-  // Of a connection that is there already.
+  // Takes over an open file descriptor.
   explicit Socket(int file) : file_(file) {}
   Socket(const Socket&) = delete;
   Socket& operator=(const Socket&) = delete;
@@ -46,15 +46,15 @@ class Socket {
 
   bool is_open() const { return file_ >= 0; }
   int file() const { return file_; }
-  // False: the other side does not read. Bytes for one that is gone get lost, as on any network:
-  // what it said before can still be received.
+  // False if the other side does not read. Bytes to a closed peer are lost without an error, as on
+  // any network: what it sent before can still be received.
   bool send(std::string_view bytes);
-  // As much as can be sent without waiting.
+  // Sends as much as possible without blocking.
   std::size_t send_some(std::string_view bytes);
-  // What has come, at least a byte; nothing if the time is over. Closes at the end of the stream.
+  // Receives at least one byte; nothing after the timeout. Closes at the end of the stream.
   std::string receive(std::chrono::milliseconds timeout);
   void end_sending();
-  // With a reset instead of a polite end.
+  // Closes with a TCP reset.
   void reset();
   void close();
 
@@ -63,7 +63,7 @@ class Socket {
 };
 
 struct HttpAnswer {
-  int status = 0;  // 0: none came
+  int status = 0;  // 0: no response
   std::string head;
   std::string body;
 
@@ -79,7 +79,7 @@ struct HttpRequest {
   std::string_view headers{};  // further lines, each with its line break
 };
 HttpAnswer http(const Route& route, const HttpRequest& request);
-// The same in two steps, for many at once.
+// The same in two steps, for many requests at once.
 Socket send_request(const Route& route, const HttpRequest& request);
 HttpAnswer read_answer(Socket& socket);
 
@@ -90,7 +90,7 @@ std::vector<std::string> new_sessions(std::span<const Route> routes, std::string
 class WsClient {
  public:
   WsClient() = default;
-  // Not open if it is refused; `refusal` then has the answer.
+  // Connects; if the upgrade is refused the client is not open, and `refusal` has the response.
   static WsClient connect(const Route& route, std::string_view cookie = {},
                           std::string_view headers = {});
 
@@ -98,13 +98,14 @@ class WsClient {
   const HttpAnswer& refusal() const { return refusal_; }
   bool send(std::string_view text);
   bool send_raw(std::string_view bytes) { return socket_.send(bytes); }
-  // The next text; nothing if the time is over or the connection at its end. Pings are answered.
+  // The next text message; nothing after the timeout or at the end of the connection. Pings are
+  // answered.
   std::optional<std::string> receive(std::chrono::milliseconds timeout = kPatience);
-  // As the server said in its last frame; 0 if it said nothing.
+  // The code of the server's close frame; 0 if it sent none.
   int close_code() const { return close_code_; }
-  // Says goodbye and waits for the end.
+  // Sends a close frame and waits for the end of the connection.
   void close();
-  // Without a word.
+  // Closes the socket without a close frame.
   void drop() { socket_.close(); }
   Socket& socket() { return socket_; }
 
