@@ -31,15 +31,16 @@ void write_codes(JsonWriter& out, const std::vector<std::string>& codes) {
   out.end_array();
 }
 
-void say_session(const CallPtr& call, const Session& session) {
+void respond_new_session(const CallPtr& call, const Session& session) {
   call->respond_with_cookie(caller_json(*call, session.caller),
                             session_cookie(call->request, session.token));
 }
 
-auto then_say_session(const CallPtr& call) {
-  return or_error<Session>(call, [call](const Session& session) { say_session(call, session); });
+auto then_respond_new_session(const CallPtr& call) {
+  return or_error<Session>(call,
+                           [call](const Session& session) { respond_new_session(call, session); });
 }
-auto then_say_done(const CallPtr& call) {
+auto then_respond_empty(const CallPtr& call) {
   return or_error<void>(call, [call] { call->respond("{}"); });
 }
 auto then_forget_browser(const CallPtr& call) {
@@ -94,11 +95,11 @@ struct MaybePassword {
   std::optional<FreeText> password;
   static void fields(auto& self, auto&& field) { field("password", self.password); }
 };
-struct Somebody {
+struct UserBody {
   protocol::Id user;
   static void fields(auto& self, auto&& field) { field("user", self.user); }
 };
-struct NewReport {
+struct ReportBody {
   protocol::Id user;
   std::optional<protocol::Id> table;
   FreeText text;
@@ -127,7 +128,7 @@ void begin_session(const CallPtr& call) {
   if (!body) return;
   if (call->caller) return respond_with_session(call);
   const auto name = body->name ? std::optional(body->name->text) : std::nullopt;
-  call->accounts.begin_guest(name, call->request.address, then_say_session(call));
+  call->accounts.begin_guest(name, call->request.address, then_respond_new_session(call));
 }
 
 void sign_up(const CallPtr& call) {
@@ -151,7 +152,7 @@ void log_in(const CallPtr& call) {
   const auto body = body_of<NameAndPassword>(call);
   if (!body) return;
   call->accounts.log_in(call->caller, {body->name.text, body->password.text, call->request.address},
-                        then_say_session(call));
+                        then_respond_new_session(call));
 }
 
 void log_out(const CallPtr& call) {
@@ -168,7 +169,7 @@ void change_password(const CallPtr& call) {
   const auto body = body_of<PasswordChange>(call);
   if (!body) return;
   call->accounts.change_password(*call->caller, body->password.text, body->new_password.text,
-                                 then_say_session(call));
+                                 then_respond_new_session(call));
 }
 
 void recover(const CallPtr& call) {
@@ -176,7 +177,7 @@ void recover(const CallPtr& call) {
   if (!body) return;
   call->accounts.recover(call->caller,
                          {body->name.text, body->new_password.text, call->request.address},
-                         body->code.text, then_say_session(call));
+                         body->code.text, then_respond_new_session(call));
 }
 
 void renew_codes(const CallPtr& call) {
@@ -226,25 +227,25 @@ void list_blocks(const CallPtr& call) {
 }
 
 void block(const CallPtr& call) {
-  const auto body = body_of<Somebody>(call);
+  const auto body = body_of<UserBody>(call);
   if (!body) return;
-  call->accounts.block(*call->caller, body->user.text, then_say_done(call));
+  call->accounts.block(*call->caller, body->user.text, then_respond_empty(call));
 }
 
 void unblock(const CallPtr& call) {
-  const auto body = body_of<Somebody>(call);
+  const auto body = body_of<UserBody>(call);
   if (!body) return;
-  call->accounts.unblock(*call->caller, body->user.text, then_say_done(call));
+  call->accounts.unblock(*call->caller, body->user.text, then_respond_empty(call));
 }
 
 void report(const CallPtr& call) {
-  const auto body = body_of<NewReport>(call);
+  const auto body = body_of<ReportBody>(call);
   if (!body) return;
   call->accounts.report(*call->caller,
                         {.user = body->user.text,
                          .table = body->table.value_or(protocol::Id{}).text,
                          .text = body->text.text},
-                        then_say_done(call));
+                        then_respond_empty(call));
 }
 
 using enum Method;
