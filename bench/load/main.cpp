@@ -171,14 +171,14 @@ Flags read_flags(int argc, char** argv, CLI::App& app) {
   app.add_option("--store", flags.store, "Its store; a new SQLite file unless given");
   app.add_option("--server-flag", flags.server_flags, "A further argument for it; may be repeated");
   app.add_option("--port", flags.port, "A server that runs already");
-  app.add_option("--pid", flags.pid, "Its process, for figures of memory and processors");
+  app.add_option("--pid", flags.pid, "Its process id, to measure memory and processor time");
   app.add_option("--tables", flags.tables, "Tables that always play")->capture_default_str();
   app.add_option("--seats", flags.seats, "Clients at each")
       ->check(CLI::Range(2, 4))
       ->capture_default_str();
   app.add_option("--seconds", flags.seconds, "How long")->capture_default_str();
   app.add_option("--moves-per-second", flags.moves_per_second,
-                 "Pauses for about so many in all; 0: as fast as it goes")
+                 "Pauses for about this many in all; 0: as fast as possible")
       ->capture_default_str();
   app.add_option("--idle-tables", flags.idle_tables, "Instead: tables that were begun and rest");
   app.add_option("--idle-connections", flags.idle_connections, "Clients that look at those")

@@ -252,10 +252,10 @@ Plan read_flags(int argc, char** argv, CLI::App& app) {
   auto* seconds = app.add_option("--seconds", plan.seconds, "How long it is measured, once warm")
                       ->check(CLI::PositiveNumber)
                       ->capture_default_str();
-  auto* moves = app.add_option("--moves", plan.moves, "Instead: until so many are answered")
+  auto* moves = app.add_option("--moves", plan.moves, "Instead: until this many are answered")
                     ->check(CLI::PositiveNumber)
                     ->excludes(seconds);
-  app.add_flag("--idle", plan.idle, "Instead: the memory of those who have fallen silent")
+  app.add_flag("--idle", plan.idle, "Instead: the memory of idle connections")
       ->excludes(seconds)
       ->excludes(moves);
   app.parse(argc, argv);

@@ -31,7 +31,7 @@ class Handler final : public server::NetHandler {
   }
   void rate_limited(ConnectionId /*id*/) override {
     fmt::print(stderr,
-               "skerry_websocket_ours: a message was dropped, which falsifies the figures\n");
+               "skerry_websocket_ours: a message was dropped, which falsifies the results\n");
     std::exit(1);
   }
   void closed(ConnectionId id) override { work_.closed(id); }

@@ -36,7 +36,7 @@ void Server::add_metrics() {
   gauge("tables", "Tables in memory", [this] { return host_.metrics().tables; });
   gauge("watchers", "Who looks at a table, counted by table",
         [this] { return host_.metrics().watchers; });
-  gauge("clients", "WebSockets with a person or a visitor",
+  gauge("clients", "WebSockets, with a session or without",
         [this] { return host_.metrics().clients; });
   gauge("players", "People with a session who are connected",
         [this] { return connections_of_user_.size(); });
@@ -58,7 +58,7 @@ void Server::add_metrics() {
   counter("bot_thoughts_total", "Decisions of bots", [this] { return bots_.metrics().answered; });
   counter("bot_thoughts_forgotten_total", "Decisions that were not needed any more",
           [this] { return bots_.metrics().cancelled; });
-  counter("bot_seconds_total", "Time that bots thought",
+  counter("bot_seconds_total", "Time that bots searched",
           [this] { return bots_.metrics().seconds; });
 
   metrics_.histogram({"commit_seconds", "Time of one group commit"}, [this] {

@@ -25,7 +25,7 @@ struct Summary {
   bool rated = false;
   std::vector<std::string> players{};  // user ids of people by seat, without gaps or duplicates
   Time updated{};
-  std::optional<Time> deadline{};  // when somebody's clock runs out
+  std::optional<Time> deadline{};  // when a player's clock runs out
 
   friend bool operator==(const Summary&, const Summary&) = default;
 };

@@ -13,7 +13,7 @@ std::optional<Address> read_address(std::string_view text) {
     address = ip::make_address_v4(ip::v4_mapped, address.to_v6());
   }
   if (address.is_v4()) {
-    // 0:ffff::/32 is nobody's, so no network of IPv6 has the same number.
+    // 0:ffff::/32 is not assigned, so no /64 of IPv6 has the same number.
     return Address{std::uint64_t{0xFFFF} << 32 | address.to_v4().to_uint(), address.to_string()};
   }
   auto v6 = address.to_v6();
