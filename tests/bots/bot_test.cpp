@@ -30,7 +30,7 @@ std::size_t index_of(const Game& game, const std::vector<AnyAction>& legal,
   return i;
 }
 
-// Seat `searching` plays by search, the others at random. True if it won.
+// Plays a game in which the seat `searching` searches and the others are random. True if it won.
 bool search_wins(const Game& game, int players, Seat searching, std::uint64_t number,
                  Budget budget) {
   const auto search = make_bot(game, BotSpec::search(1));
@@ -47,7 +47,7 @@ bool search_wins(const Game& game, int players, Seat searching, std::uint64_t nu
   return game.outcome(state)->winners.contains(searching);
 }
 
-// Games of two players with alternating seats, shared by two threads; each is fixed by its number.
+// Plays games with alternating seats on two threads. The number of a game determines it.
 int wins_against_random(const Game& game, int players, int games, Budget budget) {
   std::atomic<int> next{0};
   std::atomic<int> wins{0};
@@ -139,31 +139,31 @@ TEST(Bots, play_legal_actions_to_the_end_of_every_game) {
   }
 }
 
-// Some moves into a game that goes on, with what each seat has seen of them.
-struct Story {
+// A position some moves into a game, with what each seat has observed of these moves.
+struct Opening {
   AnyState state;
   std::vector<Observations> observed;
 };
 
-Story story_of(const Game& game, int players, std::uint64_t number, int moves) {
-  Story story{new_game(game, players, number), {}};
-  story.observed.resize(static_cast<std::size_t>(players));
+Opening opening_of(const Game& game, int players, std::uint64_t number, int moves) {
+  Opening opening{new_game(game, players, number), {}};
+  opening.observed.resize(static_cast<std::size_t>(players));
   FastRng rng(number);
   for (int move = 0; move < moves; ++move) {
-    const Seat acting = game.to_move(story.state).front();
-    const auto legal = game.legal(story.state, acting);
+    const Seat acting = game.to_move(opening.state).front();
+    const auto legal = game.legal(opening.state, acting);
     const AnyAction& action = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
-    AnyState next = story.state;
+    AnyState next = opening.state;
     game.play(next, acting, action);
     if (game.to_move(next).empty()) break;
     for (int i = 0; i < players; ++i) {
-      AnyObservation one{game.view(story.state, seat(i)), acting, std::nullopt};
-      if (i == acting.index || game.open(story.state, acting, action)) one.action = action;
-      story.observed[static_cast<std::size_t>(i)].push_back(std::move(one));
+      AnyObservation one{game.view(opening.state, seat(i)), acting, std::nullopt};
+      if (i == acting.index || game.open(opening.state, acting, action)) one.action = action;
+      opening.observed[static_cast<std::size_t>(i)].push_back(std::move(one));
     }
-    story.state = std::move(next);
+    opening.state = std::move(next);
   }
-  return story;
+  return opening;
 }
 
 int usual_players(const Game& game) { return std::min(4, game.info().max_players); }
@@ -174,23 +174,23 @@ TEST(Bots, answer_the_same_for_every_state_behind_a_view) {
     for (const char* text : {"random", "greedy", "easy:40", "search:60"}) {
       const auto bot = make_bot(*game, *read_bot_spec(text));
       for (const int moves : {0, 1, 3, 8, 20}) {
-        const Story story = story_of(*game, usual_players(*game), 3, moves);
-        const Seat acting = game->to_move(story.state).front();
-        const AnyView view = game->view(story.state, acting);
+        const Opening opening = opening_of(*game, usual_players(*game), 3, moves);
+        const Seat acting = game->to_move(opening.state).front();
+        const AnyView view = game->view(opening.state, acting);
         const auto answer = [&](const AnyState& state) {
           const AnyView seen = game->view(state, acting);
           const auto legal = game->legal(state, acting);
-          const Decision decision{seen, acting, legal, story.observed[acting.index]};
+          const Decision decision{seen, acting, legal, opening.observed[acting.index]};
           return action_json(*game, bot->choose(decision, bot->budget(), 77));
         };
-        EXPECT_EQ(answer(story.state), answer(game->imagine(view, rng)))
+        EXPECT_EQ(answer(opening.state), answer(game->imagine(view, rng)))
             << game->info().id << " " << text << " after " << moves;
       }
     }
   }
 }
 
-// That a bot cannot reach a state is a matter of types.
+// The types keep a bot from reaching a state.
 template <class Given>
 concept can_be_asked =
     requires(Given given, std::span<const AnyAction> legal) { Decision{given, Seat{}, legal}; };
@@ -210,12 +210,12 @@ TEST(Bots, need_no_time_for_the_only_action) {
 
 TEST(Bots, advise_the_best_first_with_a_line_that_can_be_played) {
   for (const Game* game : all_games().newest()) {
-    const Story story = story_of(*game, usual_players(*game), 11, 6);
-    const Seat acting = game->to_move(story.state).front();
-    const AnyView view = game->view(story.state, acting);
-    const auto legal = game->legal(story.state, acting);
+    const Opening opening = opening_of(*game, usual_players(*game), 11, 6);
+    const Seat acting = game->to_move(opening.state).front();
+    const AnyView view = game->view(opening.state, acting);
+    const auto legal = game->legal(opening.state, acting);
     const auto bot = make_bot(*game, BotSpec::search(100));
-    const auto advice = bot->advise({view, acting, legal, story.observed[acting.index]},
+    const auto advice = bot->advise({view, acting, legal, opening.observed[acting.index]},
                                     Budget::of_iterations(100), 3, 5);
     ASSERT_FALSE(advice.empty()) << game->info().id;
     EXPECT_LE(advice.size(), 3U);
@@ -244,11 +244,11 @@ TEST(Bots, are_told_what_they_observed_only_where_they_remember) {
 
 TEST(BotsThread, on_several_threads_answer_the_same_every_time) {
   for (const Game* game : all_games().newest()) {
-    const Story story = story_of(*game, usual_players(*game), 4, 5);
-    const Seat acting = game->to_move(story.state).front();
-    const AnyView view = game->view(story.state, acting);
-    const auto legal = game->legal(story.state, acting);
-    const Decision decision{view, acting, legal, story.observed[acting.index]};
+    const Opening opening = opening_of(*game, usual_players(*game), 4, 5);
+    const Seat acting = game->to_move(opening.state).front();
+    const AnyView view = game->view(opening.state, acting);
+    const auto legal = game->legal(opening.state, acting);
+    const Decision decision{view, acting, legal, opening.observed[acting.index]};
     const auto two = make_parallel_bot(*game, BotSpec::search(1), 2);
     const auto again = make_parallel_bot(*game, BotSpec::search(1), 2);
     const SearchResult first = two->consider(decision, Budget::of_iterations(81), 9);
@@ -262,10 +262,10 @@ TEST(BotsThread, on_several_threads_answer_the_same_every_time) {
 
 TEST(BotsThread, stop_when_they_are_told_to) {
   for (const Game* game : all_games().newest()) {
-    const Story story = story_of(*game, usual_players(*game), 4, 2);
-    const Seat acting = game->to_move(story.state).front();
-    const AnyView view = game->view(story.state, acting);
-    const auto legal = game->legal(story.state, acting);
+    const Opening opening = opening_of(*game, usual_players(*game), 4, 2);
+    const Seat acting = game->to_move(opening.state).front();
+    const AnyView view = game->view(opening.state, acting);
+    const auto legal = game->legal(opening.state, acting);
     const auto bot = make_parallel_bot(*game, BotSpec::search(1), 2);
     std::atomic<bool> stop{false};
     Budget budget = Budget::of_iterations(Budget::kNoLimit);
@@ -279,8 +279,8 @@ TEST(BotsThread, stop_when_they_are_told_to) {
   }
 }
 
-// The claim of the documentation: 2,000 iterations a move beat random in at least 95 of 100
-// two-player games.
+// The documentation claims that 2,000 iterations a move beat the random player in at least 95 of
+// 100 games of two.
 TEST(BotsThread, search_beats_random_in_95_of_100_games_of_1t34) {
   const int games = kit::how_many(100, 20);
   const int wins = wins_against_random(*all_games().find("one_t34"), 2, games, Budget{});

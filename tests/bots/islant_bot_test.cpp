@@ -1,4 +1,4 @@
-// Islant's bots against the player who takes what scores at once.
+// Islant's bots, compared with the greedy player.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -12,7 +12,7 @@ namespace {
 
 using islant::Islant;
 
-// The score of one seat alone at this level of the game.
+// The score of a solo game at this level of Islant.
 int solo_score(int level, const BotSpec& spec, std::uint64_t seed) {
   const Game& game = *all_games().find("islant");
   islant::Options options;

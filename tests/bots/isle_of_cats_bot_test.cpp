@@ -1,4 +1,5 @@
-// The bots of The Isle of Cats score what a player with some experience scores, even in a hurry.
+// The bots of The Isle of Cats score what a player with some experience scores, even with a small
+// budget.
 #include <gtest/gtest.h>
 
 #include <string>

@@ -32,7 +32,7 @@ std::uint64_t all_visits(const SearchResult& result) {
   return visits;
 }
 
-// A search is given a view, a seat, actions, a budget and a seed. A state is none of them.
+// A search takes a view, a seat, actions, a budget and a seed, and does not compile with a state.
 template <class G, class Given>
 concept can_search =
     requires(Searcher<G> searcher, Given given, std::span<const typename G::Action> legal) {
@@ -40,7 +40,7 @@ concept can_search =
     };
 static_assert(can_search<Coins, Coins::View> && !can_search<Coins, Coins::State>);
 
-// A game that says nothing of its policy is not searched plainly instead.
+// A search does not compile for a game without a PolicyFor, so no policy is left out by mistake.
 template <class G>
 concept SaysItsPolicy = requires { typename PolicyFor<G>::Type; };
 static_assert(SaysItsPolicy<Stones> && !SaysItsPolicy<kit::Toy<1>>);
@@ -62,7 +62,7 @@ TEST(Ismcts, leaves_a_multiple_of_three_stones) {
 
 TEST(Ismcts, every_seat_plays_for_itself) {
   // Three players, three stones: taking two gives the win to the next seat, taking one makes the
-  // next seat, who cannot help it, choose between winning at once and giving the win away.
+  // next seat choose between winning at once and giving the win away.
   const auto result = search<Stones>({3, 3, seat(2)}, seat(2), Budget::of_iterations(2000));
   EXPECT_LT(result.actions[0].mean_reward, 0.1);
   EXPECT_LT(result.actions[1].mean_reward, 0.1);
@@ -164,14 +164,13 @@ TEST(IsmctsThread, answers_with_what_it_knows_when_another_thread_stops_it) {
 }
 
 TEST(Ismcts, chooses_at_the_same_time_without_knowing_the_other_choice) {
-  // Seat 0 is asked first in the tree. If seat 1 knew the choice it would match kinds 0 and 1
-  // always.
+  // Seat 0 comes first in the tree. If seat 1 knew its choice, it would always match kinds 0 and 1.
   const auto first = search<Coins>({{-1, -1}, 2, 0}, seat(0), Budget::of_iterations(6000));
   EXPECT_EQ(first.chosen, 2U) << "the kind that never loses";
   EXPECT_GT(first.actions[0].mean_reward, 0.2);
   EXPECT_GT(first.actions[1].mean_reward, 0.2);
   EXPECT_DOUBLE_EQ(first.actions[2].mean_reward, 1.0);
-  // Seat 1 is asked first when it is the one that searches.
+  // Seat 1 comes first in the tree when it is the searching seat.
   const auto second = search<Coins>({{-1, -1}, 2, 0}, seat(1), Budget::of_iterations(6000));
   EXPECT_NE(second.chosen, 2U);
 }

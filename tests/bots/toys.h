@@ -1,4 +1,4 @@
-// Two games of a few lines, small enough that the right move is known.
+// Two toy games, small enough that the best move is known.
 #pragma once
 
 #include <array>

@@ -22,7 +22,7 @@ BotRequest first_move(Level level, bool hint) {
           .hint = hint};
 }
 
-TEST(Thinking, of_a_bot_ends_in_a_legal_action) {
+TEST(BotRequests, for_a_move_are_answered_with_a_legal_action) {
   for (const std::string_view name : kLevelNames) {
     const auto level =
         static_cast<Level>(std::ranges::find(kLevelNames, name) - kLevelNames.begin());
@@ -38,7 +38,7 @@ TEST(Thinking, of_a_bot_ends_in_a_legal_action) {
   }
 }
 
-TEST(Thinking, of_a_hint_ends_in_advice) {
+TEST(BotRequests, for_a_hint_are_answered_with_advice) {
   const BotRequest request = first_move(Level::hard, true);
   const auto bot = bot_for(request);
   const BotAnswer advised = answer_to(request, *bot, Budget::of_iterations(200), 1);
@@ -58,14 +58,14 @@ TEST(Thinking, of_a_hint_ends_in_advice) {
   }
 }
 
-TEST(Thinking, takes_as_long_as_the_level_says) {
+TEST(BotRequests, have_the_budget_of_their_level) {
   const BotRequest request = first_move(Level::normal, false);
   const Strength normal = strength_of(*request.game, Level::normal);
   EXPECT_EQ(budget_for(request).iterations, normal.iterations);
   EXPECT_EQ(budget_for(request).milliseconds, normal.milliseconds);
 }
 
-TEST(Thinking, is_shared_by_the_bots_of_a_table_that_decide_at_the_same_time) {
+TEST(BotRequests, share_the_time_when_several_bots_of_a_table_decide) {
   BotRequest request = first_move(Level::hard, false);
   const std::int64_t alone = budget_for(request).milliseconds;
   request.deciding = 4;

@@ -41,7 +41,7 @@ Json random_json(FastRng& rng, int depth) {
   }
 }
 
-// A few places of it become others.
+// Changes a few values of a document.
 void change(Json& json, FastRng& rng) {
   if (auto* object = json.if_object(); object != nullptr && rng.below(4) != 0) {
     if (!object->empty() && rng.below(2) == 0) {

@@ -58,8 +58,7 @@ TEST(TableEvent, of_every_kind_is_read_as_it_was_written) {
   EXPECT_EQ(kinds.size(), std::variant_size_v<Event::What>);
 }
 
-// Lines of version 1 as they were first written. They stay readable for good, so none is ever
-// changed.
+// Lines of version 1 as they were first written. They must stay readable, so none is ever changed.
 TEST(TableEvent, of_version_1_stays_readable) {
   EXPECT_EQ(event_json({kNoon, Acted{seat(1), 5, {R"({"take":2})"}}}),
             R"({"v":1,"t":1794744000000,"event":"action","seat":1,"asked":5,"action":{"take":2}})");
@@ -80,7 +79,7 @@ TEST(TableEvent, with_a_wrong_key_or_number_is_refused) {
     const Json json = kit::parse(event_json(event));
     int refused = 0;
     kit::with_wrong_keys(json, [&](const kit::Spoiled& one) {
-      // What only the game understands, and the place of the options, may have any keys.
+      // An action and the options may have any keys here: only the game can check them.
       for (const char* free : {"action", "options", "take", "heap", "cards"}) {
         if (one.how.contains(free)) return;
       }

@@ -1,5 +1,5 @@
-// A platform for a host in tests: logs in memory, a clock that is set by hand, bots that play the first legal
-// action, and clients whose mail is read by tests.
+// A platform for a host in tests. Logs are in memory, the clock is set by hand, bots play their
+// first legal action, and what clients are sent is collected in `mail`.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -30,7 +30,7 @@ class TestPlatform final : public Platform {
   }
 
   Host& host() { return *host_; }
-  // Everything that was only in memory is lost.
+  // Replaces the host by a new one, which has only the logs.
   void restart() {
     tasks_.clear();
     clients_ = 0;
@@ -38,7 +38,7 @@ class TestPlatform final : public Platform {
     bot_requests.clear();
     host_ = std::make_unique<Host>(registry_, *this, limits_);
   }
-  // Runs what is ready, and what that makes ready.
+  // Runs all tasks, also those that they add.
   void settle() {
     while (!tasks_.empty()) {
       const Task task = std::move(tasks_.front());
@@ -46,6 +46,7 @@ class TestPlatform final : public Platform {
       task();
     }
   }
+  // Lets time pass, with timers.
   void wait(std::chrono::milliseconds time) {
     settle();
     const Time end = time_ + time;
@@ -69,7 +70,7 @@ class TestPlatform final : public Platform {
   ClientId connect(const std::string& user) {
     return connect(Identity{.user = user, .name = user});
   }
-  // Sends a message and waits until all is done; returns all that this client got.
+  // Sends a message and runs all tasks; returns the messages that this client got.
   std::vector<std::string> tell(ClientId client, const std::string& message) {
     host_->received(client, message);
     settle();
@@ -124,7 +125,8 @@ class TestPlatform final : public Platform {
   }
   void renamed(const Identity& identity) override { names[identity.user] = identity.name; }
 
-  // All bots that were asked answer with their first legal action, or advise it.
+  // Answers every request to a bot with the first legal action, or with advice to play it. Returns
+  // the number of requests.
   std::size_t let_bots_play() {
     auto due = std::exchange(bot_requests, {});
     for (const auto& [id, one] : due) {

@@ -63,7 +63,7 @@ class HostTest : public testing::Test {
   int id_ = 100;
 };
 
-TEST_F(HostTest, is_not_woken_more_and_more_often) {
+TEST_F(HostTest, sets_no_more_timers_than_it_needs) {
   begin(with(kTwo, R"(,"listed":true,"clock":{"kind":"per_move","seconds":3600})"));
   for (int i = 0; i < 10; ++i) make_table(ann, with(kTwo, R"(,"listed":true)"));
   platform.tell(ben, R"({"type":"lobby","id":90,"on":true})");

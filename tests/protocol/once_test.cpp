@@ -1,5 +1,5 @@
-// An action is parsed, read and judged once on its way from a client's bytes to everybody's update;
-// from there on it is a value.
+// The work of the host for a move: its JSON is parsed, read as an action and checked once on its
+// way from a client's message to everybody's update.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -14,7 +14,7 @@ namespace {
 struct Work {
   std::uint64_t parsed = 0;    // documents of JSON
   std::uint64_t read = 0;      // actions, from JSON
-  std::uint64_t accepted = 0;  // questions whether an action is legal
+  std::uint64_t accepted = 0;  // checks whether an action is legal
 
   friend bool operator==(const Work&, const Work&) = default;
 };
@@ -22,7 +22,7 @@ void PrintTo(const Work& work, std::ostream* out) {
   *out << work.parsed << " parsed, " << work.read << " read, " << work.accepted << " accepted";
 }
 
-// Pebbles, whose actions are for the table to hide or to show; it counts what is asked of it.
+// Pebbles with some secret actions. It counts the calls.
 struct Counted : kit::Toy<1> {
   static Work& work() {
     static Work all;
@@ -59,7 +59,7 @@ std::string act(int asked, int pebbles) {
          R"(,"action":{"take":)" + std::to_string(pebbles) + "}}";
 }
 
-// Ann at seat 0, a bot at seat 1, and Ben who looks on.
+// Ann sits at seat 0, a bot at seat 1, and Ben watches.
 class OnceTest : public testing::Test {
  protected:
   void SetUp() override {
@@ -101,7 +101,7 @@ TEST_F(OnceTest, an_act_that_comes_again_is_parsed_and_read_once) {
   EXPECT_EQ(field(last_of(platform.take(ann), "ack"), "again"), "true");
 }
 
-// It is a value from the start; that it is legal is asked before it becomes part of a log for good.
+// A bot's action is a value from the start. It is still checked before it is written to the log.
 TEST_F(OnceTest, a_bots_move_is_neither_parsed_nor_read) {
   platform.tell(ann, act(3, 1));
   const Work done = work_of([&] { EXPECT_EQ(platform.let_bots_play(), 1U); });

@@ -1,5 +1,5 @@
-// The examples of docs/protocol.md: a host understands every one of a client's, and says every one
-// of a host's to the letter.
+// The examples of docs/protocol.md: a host reads every example of a client's message, and writes
+// every example of a host's message to the byte.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -41,7 +41,7 @@ Settings small_game() {
       all_games());
 }
 
-// As a bot might give it.
+// Advice such as a bot gives.
 std::string first_advice(const Game& game) {
   const AnyState state =
       *game.setup(2, default_options(game.info().options, 2), key_from_text("docs"));
@@ -58,7 +58,7 @@ std::string first_advice(const Game& game) {
 }
 
 std::vector<std::string> said_by_a_host() {
-  Sitting sitting(small_game(), all_games());
+  TestTable sitting(small_game(), all_games());
   sitting.tell(kAnn, command::Sit{seat(0), {"hello"}});
   const Table& table = sitting.table();
   const Table* const tables[] = {&table};

@@ -51,7 +51,7 @@ std::optional<AnyAction> random_action(const Table& table, Seat seat, FastRng& r
   return legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
 }
 
-// Somebody who may be sitting anywhere, or nowhere, wants something.
+// A command that may or may not be allowed, for a person at any seat or none.
 Command random_command(const Table& table, FastRng& rng) {
   const auto any_seat =
       seat(static_cast<int>(rng.below(static_cast<std::uint32_t>(table.players()))));
@@ -81,7 +81,7 @@ Command random_command(const Table& table, FastRng& rng) {
   }
 }
 
-void step(Sitting& sitting, FastRng& rng) {
+void step(TestTable& sitting, FastRng& rng) {
   const Table& table = sitting.table();
   sitting.wait(std::chrono::milliseconds(rng.below(20) == 0 ? 40'000 : rng.below(9'000)));
   sitting.tell(kNobody, command::Timeout{});
@@ -121,7 +121,7 @@ void expect_same_for_all(const Table& table, const Table& again) {
   ASSERT_EQ(again.bots_to_move(), table.bots_to_move());
 }
 
-// Whatever the viewer does not know may be otherwise without a change to any byte.
+// A viewer's messages have the same bytes in another position that this viewer cannot tell apart.
 void expect_no_secret(const Table& table, std::uint64_t since, FastRng& rng) {
   if (!table.started() || table.over()) return;
   for (const Viewer viewer : kit::viewers(table.players())) {
@@ -134,7 +134,7 @@ void expect_no_secret(const Table& table, std::uint64_t since, FastRng& rng) {
   }
 }
 
-// A client that got every view as a patch has the view that it would have got whole.
+// A client that applies the patches has the same view as one that is sent the whole view.
 class Follower {
  public:
   void follow(const Table& table, Viewer viewer) {
@@ -156,8 +156,8 @@ class Follower {
 
 void run_one(const Game& game, std::uint64_t seed, int& finished, int& patches) {
   FastRng rng(seed);
-  Sitting sitting(random_settings(game, rng), kit::games_and_toys(),
-                  sha256("secret " + std::to_string(seed)));
+  TestTable sitting(random_settings(game, rng), kit::games_and_toys(),
+                    sha256("secret " + std::to_string(seed)));
   Follower follower;
   std::uint64_t folded = 0;
   for (int i = 0; i < kMostSteps && !sitting->over(); ++i) {
@@ -165,7 +165,7 @@ void run_one(const Game& game, std::uint64_t seed, int& finished, int& patches) 
     step(sitting, rng);
     if (testing::Test::HasFatalFailure()) return;
     if (since == sitting->sequence()) continue;
-    // From the start after each event of a short log, and now and then of a long one.
+    // A short log is folded again after each event, a long one now and then.
     if (since < 40 || since > folded + 25) {
       expect_same_for_all(sitting.table(), sitting.folded_again());
       folded = since;

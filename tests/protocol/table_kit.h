@@ -1,4 +1,5 @@
-// A table with people who do things, used by the tests of this folder.
+// A table with a clock that is set by hand and people who give commands, for the tests of this
+// folder.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -37,10 +38,10 @@ inline command::Act acting(std::uint64_t asked, std::string_view action) {
   return {asked, {kit::parse(action)}};
 }
 
-class Sitting {
+class TestTable {
  public:
-  explicit Sitting(const Settings& settings, const Registry& registry = kit::games_and_toys(),
-                   const match::Secret& secret = kSecret)
+  explicit TestTable(const Settings& settings, const Registry& registry = kit::games_and_toys(),
+                     const match::Secret& secret = kSecret)
       : registry_(registry),
         log_(*Table::create(settings, secret, kAnn, kNoon, registry)),
         table_(*Table::fold("t1", log_, registry)) {}
@@ -50,7 +51,7 @@ class Sitting {
   Time now() const { return kNoon + std::chrono::milliseconds(elapsed_); }
   void wait(std::chrono::milliseconds time) { elapsed_ += time.count(); }
 
-  // "2 events", "again", or the code of the error.
+  // Gives a command. Returns the name of its last event, "again", or the code of the error.
   std::string tell(const Person& who, const Command& command) {
     const auto decided = table_.decide(command, who, now());
     if (!decided) return decided.error().code;
@@ -67,7 +68,7 @@ class Sitting {
     const Viewer seat = table_.seat_of(who.user);
     return seat ? table_.asked(*seat) : 0;
   }
-  // Ann, Ben and Cleo as far as there are seats.
+  // Seats Ann, Ben and Cleo, as far as there are seats.
   void all_sit() {
     const std::vector<Person> people{kAnn, kBen, kCleo};
     for (int i = 0; i < table_.players(); ++i) {

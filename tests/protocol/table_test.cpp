@@ -1,4 +1,4 @@
-// What happens at a table, command by command.
+// Table: each command with the events that it leads to, or its error.
 #include "protocol/table.h"
 
 #include <gmock/gmock.h>
@@ -33,7 +33,7 @@ void expect_verified(const Table& table) {
 }
 
 TEST(Table, starts_by_itself_when_all_seats_are_taken) {
-  Sitting sitting(pebbles());
+  TestTable sitting(pebbles());
   EXPECT_EQ(sitting->status(), Status::open);
   EXPECT_EQ(sitting.tell(kAnn, command::Sit{seat(1), {"salt"}}), "seated");
   EXPECT_EQ(sitting.tell(kBen, command::Sit{seat(0), {""}}), "started");
@@ -45,13 +45,13 @@ TEST(Table, starts_by_itself_when_all_seats_are_taken) {
 TEST(Table, of_bots_alone_starts_at_once) {
   Settings settings = pebbles();
   settings.seats = {Level::easy, Level::hard};
-  const Sitting sitting(settings);
+  const TestTable sitting(settings);
   EXPECT_EQ(sitting->status(), Status::running);
   EXPECT_EQ(sitting->bots_to_move(), SeatSet(seat(0)));
 }
 
 TEST(Table, has_one_seat_for_a_person_and_one_person_for_a_seat) {
-  Sitting sitting(pebbles(3));
+  TestTable sitting(pebbles(3));
   EXPECT_EQ(sitting.tell(kAnn, command::Sit{seat(1), {""}}), "seated");
   EXPECT_EQ(sitting.tell(kAnn, command::Sit{seat(1), {""}}), "again");
   EXPECT_EQ(sitting.tell(kAnn, command::Sit{seat(0), {""}}), "already_seated");
@@ -65,13 +65,13 @@ TEST(Table, has_one_seat_for_a_person_and_one_person_for_a_seat) {
 }
 
 TEST(Table, is_not_joined_after_the_start) {
-  Sitting sitting(pebbles());
+  TestTable sitting(pebbles());
   sitting.all_sit();
   EXPECT_EQ(sitting.tell(kCleo, command::Sit{seat(0), {""}}), "already_started");
 }
 
 TEST(Table, gives_free_seats_to_bots_before_the_start) {
-  Sitting sitting(pebbles(3));
+  TestTable sitting(pebbles(3));
   EXPECT_EQ(sitting.tell(kBen, command::HandToBot{seat(2), Level::hard}), "not_seated");
   EXPECT_EQ(sitting.tell(kAnn, command::HandToBot{seat(2), Level::hard}), "bot_seated");
   EXPECT_EQ(sitting.tell(kAnn, command::HandToBot{seat(2), Level::hard}), "again");
@@ -81,7 +81,7 @@ TEST(Table, gives_free_seats_to_bots_before_the_start) {
 }
 
 TEST(Table, plays_an_action_exactly_once) {
-  Sitting sitting(pebbles());
+  TestTable sitting(pebbles());
   sitting.all_sit();
   const command::Act act = acting(sitting.asked(kAnn), R"({"take":1})");
   EXPECT_EQ(sitting.tell(kAnn, act), "action");
@@ -94,7 +94,7 @@ TEST(Table, plays_an_action_exactly_once) {
 }
 
 TEST(Table, plays_what_it_has_decided_only_once) {
-  Sitting sitting(pebbles());
+  TestTable sitting(pebbles());
   sitting.all_sit();
   const auto decided =
       sitting->decide(acting(sitting.asked(kAnn), R"({"take":1})"), kAnn, sitting.now());
@@ -107,7 +107,7 @@ TEST(Table, plays_what_it_has_decided_only_once) {
 }
 
 TEST(Table, knows_the_last_action_again_when_the_match_is_over) {
-  Sitting sitting(pebbles());
+  TestTable sitting(pebbles());
   sitting.all_sit();
   sitting.take(kAnn, 3);
   const command::Act last = acting(sitting.asked(kBen), R"({"take":3})");
@@ -119,7 +119,7 @@ TEST(Table, knows_the_last_action_again_when_the_match_is_over) {
 }
 
 TEST(Table, refuses_what_is_not_allowed_now) {
-  Sitting sitting(pebbles());
+  TestTable sitting(pebbles());
   EXPECT_EQ(sitting.tell(kAnn, acting(1, R"({"take":1})")), "not_seated");
   sitting.tell(kAnn, command::Sit{seat(0), {""}});
   EXPECT_EQ(sitting.tell(kAnn, acting(1, R"({"take":1})")), "not_started");
@@ -134,7 +134,7 @@ TEST(Table, refuses_what_is_not_allowed_now) {
 }
 
 TEST(Table, takes_back_when_all_people_agree) {
-  Sitting sitting(pebbles(3));
+  TestTable sitting(pebbles(3));
   sitting.all_sit();
   EXPECT_EQ(sitting.tell(kAnn, command::AskTakeback{1}), "bad_request");
   sitting.take(kAnn, 1);
@@ -150,7 +150,7 @@ TEST(Table, takes_back_when_all_people_agree) {
 }
 
 TEST(Table, does_not_take_back_when_one_says_no_or_plays_on) {
-  Sitting sitting(pebbles());
+  TestTable sitting(pebbles());
   sitting.all_sit();
   sitting.take(kAnn, 1);
   sitting.tell(kAnn, command::AskTakeback{1});
@@ -164,7 +164,7 @@ TEST(Table, does_not_take_back_when_one_says_no_or_plays_on) {
 TEST(Table, asks_no_bot_for_consent) {
   Settings settings = pebbles();
   settings.seats[1] = Level::normal;
-  Sitting sitting(settings);
+  TestTable sitting(settings);
   sitting.tell(kAnn, command::Sit{seat(0), {""}});
   sitting.take(kAnn, 1);
   EXPECT_EQ(sitting.tell(kAnn, command::AskTakeback{1}), "taken_back");
@@ -175,14 +175,14 @@ TEST(Table, asks_no_bot_for_consent) {
 TEST(Table, can_forbid_takebacks) {
   Settings settings = pebbles();
   settings.takebacks = false;
-  Sitting sitting(settings);
+  TestTable sitting(settings);
   sitting.all_sit();
   sitting.take(kAnn, 1);
   EXPECT_EQ(sitting.tell(kAnn, command::AskTakeback{1}), "not_allowed");
 }
 
 TEST(Table, is_aborted_by_consent) {
-  Sitting sitting(pebbles());
+  TestTable sitting(pebbles());
   sitting.all_sit();
   EXPECT_EQ(sitting.tell(kAnn, command::AskAbort{}), "abort_asked");
   EXPECT_EQ(sitting.tell(kBen, command::AskAbort{}), "question_open");
@@ -194,7 +194,7 @@ TEST(Table, is_aborted_by_consent) {
 }
 
 TEST(Table, is_closed_before_the_match_by_who_made_it) {
-  Sitting sitting(pebbles());
+  TestTable sitting(pebbles());
   EXPECT_EQ(sitting.tell(kBen, command::AskAbort{}), "not_allowed");
   EXPECT_EQ(sitting.tell(kAnn, command::AskAbort{}), "aborted");
   EXPECT_EQ(sitting->exported().error().code, "not_started");
@@ -202,7 +202,7 @@ TEST(Table, is_closed_before_the_match_by_who_made_it) {
 }
 
 TEST(Table, of_two_is_won_by_the_one_who_does_not_resign) {
-  Sitting sitting(pebbles());
+  TestTable sitting(pebbles());
   sitting.all_sit();
   EXPECT_EQ(sitting.tell(kAnn, command::Resign{}), "resigned");
   EXPECT_EQ(sitting->status(), Status::finished);
@@ -213,7 +213,7 @@ TEST(Table, of_two_is_won_by_the_one_who_does_not_resign) {
 }
 
 TEST(Table, of_three_goes_on_with_a_bot_and_ranks_who_resigned_last) {
-  Sitting sitting(pebbles(3));
+  TestTable sitting(pebbles(3));
   sitting.all_sit();
   sitting.take(kAnn, 3);
   EXPECT_EQ(sitting.tell(kAnn, command::Resign{}), "to_bot");
@@ -229,7 +229,7 @@ TEST(Table, of_three_goes_on_with_a_bot_and_ranks_who_resigned_last) {
 }
 
 TEST(Table, hands_a_seat_that_was_left_to_a_bot_and_back) {
-  Sitting sitting(pebbles());
+  TestTable sitting(pebbles());
   sitting.all_sit();
   EXPECT_EQ(sitting.tell(kBen, command::HandToBot{seat(0), Level::easy}), "not_allowed");
   EXPECT_EQ(sitting.tell(kAnn, command::Stand{}), "stood");
@@ -252,7 +252,7 @@ TEST(Table, hands_a_seat_that_was_left_to_a_bot_and_back) {
 TEST(Table, hands_over_a_seat_whose_time_is_up) {
   Settings settings = pebbles();
   settings.clock = kThirtySeconds;
-  Sitting sitting(settings);
+  TestTable sitting(settings);
   sitting.all_sit();
   EXPECT_EQ(sitting->deadline()->seat, seat(0));
   sitting.wait(29s);
@@ -269,7 +269,7 @@ TEST(Table, can_let_a_seat_lose_whose_time_is_up) {
     Settings settings = pebbles(players);
     settings.clock = kThirtySeconds;
     settings.at_zero = AtZero::lose;
-    Sitting sitting(settings);
+    TestTable sitting(settings);
     sitting.all_sit();
     sitting.wait(30s);
     EXPECT_EQ(sitting.tell(kNobody, command::Timeout{}), players == 2 ? "timed_out" : "to_bot");
@@ -284,18 +284,18 @@ TEST(Table, can_let_a_seat_lose_whose_time_is_up) {
 TEST(Table, does_not_count_the_time_in_which_the_host_was_down) {
   Settings settings = pebbles();
   settings.clock = kThirtySeconds;
-  Sitting sitting(settings);
+  TestTable sitting(settings);
   sitting.all_sit();
   sitting.wait(24h);
   EXPECT_EQ(sitting.tell(kNobody, command::Resume{}), "resumed");
   EXPECT_EQ(sitting->deadline()->time, sitting.now() + 30s);
-  Sitting without_clock(pebbles());
+  TestTable without_clock(pebbles());
   without_clock.all_sit();
   EXPECT_EQ(without_clock.tell(kNobody, command::Resume{}), "again");
 }
 
 TEST(Table, never_goes_back_in_time) {
-  Sitting sitting(pebbles());
+  TestTable sitting(pebbles());
   sitting.all_sit();
   sitting.wait(-1h);
   EXPECT_EQ(sitting.take(kAnn, 1), "action");
@@ -305,7 +305,7 @@ TEST(Table, never_goes_back_in_time) {
 TEST(Table, is_played_once_more_with_the_seats_moved_on) {
   Settings settings = pebbles(3);
   settings.seats[2] = Level::hard;
-  Sitting sitting(settings);
+  TestTable sitting(settings);
   sitting.tell(kAnn, command::Sit{seat(0), {""}});
   sitting.tell(kBen, command::Sit{seat(1), {""}});
   sitting.tell(kAnn, command::AskAbort{});
@@ -322,7 +322,7 @@ TEST(Table, is_played_once_more_with_the_seats_moved_on) {
 }
 
 TEST(Table, shows_the_commitment_before_the_first_contribution_and_the_secret_never) {
-  Sitting sitting(pebbles());
+  TestTable sitting(pebbles());
   const std::string commitment = to_hex(match::commit(kSecret));
   const std::string secret = to_hex(std::string(kSecret.begin(), kSecret.end()));
   EXPECT_THAT(seen_by(sitting.table(), kSpectator), HasSubstr(commitment));
@@ -345,10 +345,10 @@ TEST(Table, that_began_by_older_rules_ends_by_them) {
   const Registry before({kit::toy_games().find("toy", 1)});
   Settings settings = pebbles();
   settings.options = R"({"heap":6,"cards":false})";
-  Sitting sitting(settings, before);
+  TestTable sitting(settings, before);
   sitting.all_sit();
   sitting.take(kAnn, 3);
-  // The host is replaced by one that knows newer rules; the log goes on.
+  // The host is replaced by one that has newer rules too, and goes on with the log.
   auto table = Table::fold("t1", sitting.log(), kit::toy_games());
   ASSERT_TRUE(table);
   EXPECT_EQ(table->game().info().rules_version, 1);
@@ -362,7 +362,7 @@ TEST(Table, that_began_by_older_rules_ends_by_them) {
 }
 
 TEST(Table, of_rules_that_are_not_known_here_says_so) {
-  const Sitting sitting(pebbles(2, 2));
+  const TestTable sitting(pebbles(2, 2));
   const Registry old({kit::toy_games().find("toy", 1)});
   const auto table = Table::fold("t1", sitting.log(), old);
   ASSERT_FALSE(table);
@@ -375,7 +375,7 @@ TEST(Table, can_begin_from_a_position_which_nobody_is_shown_whole) {
   AnyState state = *game.setup(2, {6, 1}, RngKey{});
   Settings settings = pebbles();
   settings.start = state_json(game, state);
-  Sitting sitting(settings);
+  TestTable sitting(settings);
   sitting.all_sit();
   EXPECT_THAT(seen_by(sitting.table(), seat(0)), Not(HasSubstr(*settings.start)));
   EXPECT_THAT(seen_by(sitting.table(), seat(0)), Not(HasSubstr("\"start\"")));
@@ -385,7 +385,7 @@ TEST(Table, can_begin_from_a_position_which_nobody_is_shown_whole) {
 }
 
 TEST(Table, refuses_logs_that_cannot_be) {
-  Sitting sitting(pebbles());
+  TestTable sitting(pebbles());
   sitting.all_sit();
   sitting.take(kAnn, 1);
   const std::vector<Event>& log = sitting.log();

@@ -41,7 +41,7 @@ class Admin : public store::EveryStore {
   void add_match(const std::string& id, bool over) {
     const auto settings = protocol::read_requested_settings(
         kit::parse(R"({"game":"one_t34","seats":[{"kind":"open"},{"kind":"open"}]})"), all_games());
-    protocol::Sitting sitting(*settings, all_games());
+    protocol::TestTable sitting(*settings, all_games());
     sitting.all_sit();
     if (over) {
       EXPECT_EQ(sitting.tell(protocol::kBen, protocol::command::Resign{}), "resigned");

@@ -1,4 +1,4 @@
-// Judging and thinking from a seat's view alone.
+// skerry_judge, skerry_marks and skerry_think: requests with a seat's view alone.
 import { options_for } from "./options.mjs";
 import { load_engine } from "./engine.mjs";
 import { make_report } from "./report.mjs";
@@ -10,7 +10,7 @@ const ask = (request) => JSON.parse(engine.answer(JSON.stringify(request)));
 const judge = (request) => JSON.parse(engine.judge(JSON.stringify(request)));
 const think = (request) => JSON.parse(engine.think(JSON.stringify(request)));
 
-// Plays a whole game; at every move the judgement is held against what really comes of it.
+// Plays a whole game, and compares every move's judgement with the move's real result.
 function compare_game(game, players, seed) {
   let { state } = ask({ game, ask: "new", players, options: options_for(JSON.parse(engine.games()).find(({ id }) => id === game), players), seed });
   let choice = 1;
@@ -34,7 +34,7 @@ function compare_game(game, players, seed) {
     }
     const before = state;
     state = after.state;
-    // Who may not act is refused.
+    // A seat that may not act is refused.
     const other = Array.from({ length: players }, (_, i) => i).find((i) => !to_move.includes(i));
     if (other === undefined) continue;
     const refused = judge({ game, view: ask({ game, ask: "view", state: before, seat: other }).view, seat: other, action });
@@ -46,7 +46,7 @@ for (const { id, min_players, max_players, hidden_information, separate_seats } 
   for (let players = min_players; players <= Math.min(max_players, 4); ++players) {
     const { moves, wrong, uncertain, certain_end } = compare_game(id, players, `judge ${players}`);
     report.check(`${id} with ${players} players: ${moves} judgements, ${uncertain} uncertain`, wrong === 0 && moves > 0, `${wrong} wrong`);
-    // What comes after the last die of a roll is up to the dice.
+    // In a game with separate seats the last action of a roll leads to the next roll of the dice.
     if (!hidden_information && !separate_seats) report.check(`${id} with ${players} players: nothing is uncertain`, uncertain === 0 && certain_end === 1);
   }
 }

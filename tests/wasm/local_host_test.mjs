@@ -1,4 +1,4 @@
-// Whole matches of several people and a bot on one device, at the host inside the engine.
+// The host inside the engine: whole matches of several people and a bot on one device.
 import { load_engine } from "./engine.mjs";
 import { make_report } from "./report.mjs";
 
@@ -7,7 +7,7 @@ const kKept = 0;
 const kConflict = 1;
 const kFailed = 2;
 
-// What a page does for the host, without a browser: keeps logs, reads them, and comes again.
+// A page without a browser: carries out the host's requests to store logs, to read them and to call again.
 class Device {
   logs = new Map();
   summaries = new Map();
@@ -37,9 +37,9 @@ class Device {
     this.#serve(this.engine.host.receive(client, JSON.stringify({ ...message, id })));
     return this.mail.get(client).slice(first);
   }
-  // One thought of a bot, if one is waiting.
+  // Lets the engine answer one request to a bot, if there is one.
   think() {
-    if (this.wishes.think > 0) this.#serve(this.engine.host.woken());
+    if (this.requests.think > 0) this.#serve(this.engine.host.woken());
   }
   last(client, type) {
     return this.mail.get(client).findLast((message) => message.type === type);
@@ -47,7 +47,7 @@ class Device {
 
   #serve(answer) {
     const { send, append, load, ...rest } = JSON.parse(answer);
-    this.wishes = rest;
+    this.requests = rest;
     for (const { client, text } of send) this.mail.get(client)?.push(JSON.parse(text));
     for (const { number, table, first, lines, summary } of append) {
       this.#serve(this.engine.host.appended(number, this.#keep(table, first, lines, summary)));
@@ -66,7 +66,7 @@ class Device {
   }
 }
 
-// What this client knows of its table, apart from the view.
+// The table as this client was sent it, without the view.
 const table_of = (device, client) => {
   const news = device.mail.get(client).filter(({ type }) => type === "table" || type === "update");
   return Object.assign({}, ...news);
@@ -125,10 +125,10 @@ const ann = device.connect("ann");
 const { user, name } = device.last(ann, "welcome").you;
 report.check("greets by name", user === "ann" && name === "ANN");
 device.full = true;
-const wish = { type: "create", settings: { game: "one_t34", seats: [{ kind: "open" }, { kind: "bot", level: "hard" }] } };
-report.check("nothing happens that cannot be kept", device.tell(ann, wish)[0]?.code === "not_durable");
+const create = { type: "create", settings: { game: "one_t34", seats: [{ kind: "open" }, { kind: "bot", level: "hard" }] } };
+report.check("nothing happens that cannot be kept", device.tell(ann, create)[0]?.code === "not_durable");
 device.full = false;
-const [{ table }] = device.tell(ann, wish);
+const [{ table }] = device.tell(ann, create);
 report.check("a table is kept", device.logs.get(table)?.length > 0 && table.startsWith("local-"));
 report.check(
   "there is no match file before the end",
@@ -138,7 +138,7 @@ device.tell(ann, { type: "watch", table, legal: true });
 device.tell(ann, { type: "sit", table, seat: 0, contribution: "" });
 const { asked, legal } = table_of(device, ann);
 device.tell(ann, { type: "act", table, asked, action: legal[0] });
-report.check("a bot waits to think", device.wishes.think === 1);
+report.check("a bot waits to think", device.requests.think === 1);
 const [pong] = device.tell(ann, { type: "ping" });
 report.check("messages get through before it does", pong.type === "pong");
 report.check("time is the system's", Math.abs(pong.time - Date.now()) < 60_000);

@@ -1,4 +1,4 @@
-// The stored matches in WebAssembly: every position and every finding as the native program says it.
+// The stored matches in WebAssembly: positions and verification equal those of the native program.
 import { spawnSync } from "node:child_process";
 import { readFileSync, readdirSync } from "node:fs";
 import { load_engine, root } from "./engine.mjs";
@@ -52,8 +52,8 @@ for (const { id } of JSON.parse(engine.games())) {
   report.check(`${id}: ${files.length} matches are verified`, verified.length === 0, verified.join(" "));
 }
 
-// At a position a bot thinks what it thinks of that seat's view; where hands are hidden it also knows
-// what came before.
+// The analysis of a position equals that of the seat's view; where hands are hidden the bot also has
+// what the seat has observed before.
 for (const name of ["one_t34/v1/2_players_plain_1", "isle4c/v1/3_players_plain_1", "east_rune/v1/2_players_plain_1"]) {
   const { replay, match, positions } = JSON.parse(engine.replay(readFileSync(`${root}tests/data/matches/${name}.skerry`, "utf8")));
   const at = 4;

@@ -1,4 +1,4 @@
-// Where the usual mode of a game is not for so many players, the first one that is.
+// Options for a number of players: where a default does not allow that number, the first value that does.
 export function options_for(game, players) {
   const options = {};
   for (const option of game.options) {

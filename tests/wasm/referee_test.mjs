@@ -1,5 +1,5 @@
-// Whole games of every kind through the referee in WebAssembly; the native program, given the same
-// requests, answers the same to the byte.
+// The referee in WebAssembly: for whole games of every kind its answers equal those of the native
+// program to the byte.
 import { options_for } from "./options.mjs";
 import { spawnSync } from "node:child_process";
 import { load_engine, root } from "./engine.mjs";
@@ -19,14 +19,14 @@ function native_answers(requests) {
   return child.stdout.toString("utf8").split("\n").slice(0, -1);
 }
 
-// A state is handed on as the text that it came as: numbers beyond 2^53 would not survive JSON.parse.
+// The text of a state. It is not parsed, because numbers beyond 2^53 would not survive JSON.parse.
 const state_of = (answer) => {
   const end = answer.lastIndexOf(',"outcome":');
   return answer.slice('{"state":'.length, end < 0 ? -1 : end);
 };
 const view_of = (answer) => answer.slice('{"view":'.length, -1);
 
-// Every question is asked at every move; `log` keeps the questions with their answers.
+// Makes every kind of request at every move; `log` gets the requests with their answers.
 function play_whole_game(game, players, options, log, most = Infinity) {
   const ask = (request) => {
     const answer = engine.answer(request);
@@ -67,7 +67,7 @@ const games = JSON.parse(engine.games());
 const listed = spawnSync(`${root}build/skerry`, ["games", "--json"]).stdout.toString("utf8");
 report.check("both list the same games", games.length > 0 && engine.games() === listed.trimEnd());
 
-// The first value of every option that is not its default, all at once.
+// Every option with a value that is not its default.
 const other_options = (game) =>
   Object.fromEntries(
     game.options.map((option) => {
@@ -93,7 +93,7 @@ for (const game of games) {
   const first = engine.answer(
     `{"game":"${game.id}","ask":"new","players":${players},"options":${JSON.stringify(options)},"seed":""}`,
   );
-  // Options that exclude each other are refused, and by both alike.
+  // Options that exclude each other are refused by both programs with the same error.
   if (first.startsWith('{"state"')) play_whole_game(game, players, options, asked);
   else asked.push([`{"game":"${game.id}","ask":"new","players":${players},"options":${JSON.stringify(options)},"seed":""}`, first]);
   compare(`${game.id} with other options: ${asked.length} answers`, asked);

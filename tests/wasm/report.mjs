@@ -1,4 +1,4 @@
-// Counts checks and ends with the line that ./test adds up.
+// Counts checks, and prints the line at the end that ./test adds up.
 export function make_report() {
   let passed = 0;
   let failed = 0;
