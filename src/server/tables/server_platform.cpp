@@ -202,7 +202,7 @@ void ServerPlatform::finished(const protocol::Table& table) {
 
 protocol::BotRequestId ServerPlatform::request_bot(protocol::BotRequest request, OnBotAnswer done) {
   const protocol::BotRequestId id = ++last_bot_request_;
-  bot_requests_[id] = false;
+  bot_requests_.insert(id);
   const auto lease = leases_.find(request.table);
   const Time time = now();
   if (request.hint || (lease != leases_.end() && lease->second - time > kRenewBefore)) {
@@ -227,11 +227,7 @@ protocol::BotRequestId ServerPlatform::request_bot(protocol::BotRequest request,
 
 void ServerPlatform::queue_bot_request(protocol::BotRequestId id, protocol::BotRequest request,
                                        OnBotAnswer done) {
-  const auto found = bot_requests_.find(id);
-  if (found == bot_requests_.end() || found->second) {
-    bot_requests_.erase(id);
-    return;
-  }
+  if (!bot_requests_.contains(id)) return;
   bots_.submit(id, std::move(request),
                [this, id, done = std::move(done)](std::optional<protocol::BotAnswer> answer) {
                  mailbox_.send([this, id, done, answer = std::move(answer)]() mutable {

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "core/registry.h"
 #include "protocol/platform.h"
@@ -82,7 +83,7 @@ class ServerPlatform final : public protocol::Platform {
   Net* net_ = nullptr;
   std::string holder_;
   std::unordered_map<std::string, protocol::Time> leases_;
-  std::unordered_map<protocol::BotRequestId, bool> bot_requests_;  // whether it was cancelled
+  std::unordered_set<protocol::BotRequestId> bot_requests_;  // neither answered nor cancelled
   protocol::BotRequestId last_bot_request_ = 0;
   Histogram& append_seconds_;  // from the call of append to its callback
 };
