@@ -34,11 +34,11 @@ std::uint64_t all_visits(const SearchResult& result) {
 
 // A search takes a view, a seat, actions, a budget and a seed, and does not compile with a state.
 template <class G, class Given>
-concept can_search =
+concept CanSearch =
     requires(Searcher<G> searcher, Given given, std::span<const typename G::Action> legal) {
       searcher.search(given, Seat{}, legal, Budget{}, std::uint64_t{0});
     };
-static_assert(can_search<Coins, Coins::View> && !can_search<Coins, Coins::State>);
+static_assert(CanSearch<Coins, Coins::View> && !CanSearch<Coins, Coins::State>);
 
 // A search does not compile for a game without a PolicyFor, so no policy is left out by mistake.
 template <class G>
