@@ -191,7 +191,7 @@ TEST_P(TakingOver, deleting_the_account_leaves_the_match_and_nothing_of_the_pers
   EXPECT_EQ(code_of(store().delete_user("u1")), "unknown_user");
 }
 
-class StoredPeace : public EveryStore {
+class StoredModeration : public EveryStore {
  protected:
   void SetUp() override {
     EveryStore::SetUp();
@@ -199,9 +199,9 @@ class StoredPeace : public EveryStore {
     for (const char* id : {"a", "b", "c"}) must(store().add_user(guest(id)));
   }
 };
-SKERRY_FOR_EVERY_STORE(StoredPeace);
+SKERRY_FOR_EVERY_STORE(StoredModeration);
 
-TEST_P(StoredPeace, mutes_and_bans_until_a_time) {
+TEST_P(StoredModeration, mutes_and_bans_until_a_time) {
   must(store().restrict_user("a", at(100), std::nullopt));
   EXPECT_EQ(must(store().user("a"))->muted_until, at(100));
   must(store().restrict_user("a", std::nullopt, at(200)));
@@ -210,7 +210,7 @@ TEST_P(StoredPeace, mutes_and_bans_until_a_time) {
   EXPECT_EQ(code_of(store().restrict_user("z", at(1), at(1))), "unknown_user");
 }
 
-TEST_P(StoredPeace, lists_those_who_are_muted_or_banned_now) {
+TEST_P(StoredModeration, lists_those_who_are_muted_or_banned_now) {
   must(store().restrict_user("a", at(100), std::nullopt));
   must(store().restrict_user("b", at(50), at(200)));
   EXPECT_THAT(must(store().restricted(at(99))), ElementsAre(Restriction{"a", at(100), std::nullopt},
@@ -219,7 +219,7 @@ TEST_P(StoredPeace, lists_those_who_are_muted_or_banned_now) {
   EXPECT_THAT(must(store().restricted(at(200))), IsEmpty());
 }
 
-TEST_P(StoredPeace, blocks_in_one_direction) {
+TEST_P(StoredModeration, blocks_in_one_direction) {
   must(store().block("a", "b"));
   must(store().block("a", "b"));
   must(store().block("a", "c"));
@@ -230,7 +230,7 @@ TEST_P(StoredPeace, blocks_in_one_direction) {
   EXPECT_EQ(code_of(store().block("a", "z")), "unknown_user");
 }
 
-TEST_P(StoredPeace, keeps_reports_until_they_are_handled) {
+TEST_P(StoredModeration, keeps_reports_until_they_are_handled) {
   Report first{0, "a", "b", "m", "said \"bad\" things", at(10), std::nullopt};
   Report second{0, "c", "b", "", "again", at(20), std::nullopt};
   first.id = must(store().add_report(first));
