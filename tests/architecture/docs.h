@@ -39,7 +39,7 @@ struct Command {
 // All commands, "skerry" and "skerry admin matches", as `skerry manual` has them.
 std::map<std::string, Command> commands_of(std::string_view manual_page);
 // The names of tests in a C++ source: "Suite.name", and "Suite.name/" if it has parameters.
-std::vector<std::string> tests_of(std::string_view source);
+std::vector<std::string> tests_of(const std::string& source);
 // What a file of CMake makes: executables, libraries, targets of its own.
 std::vector<std::string> targets_of(std::string_view cmake);
 

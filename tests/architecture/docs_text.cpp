@@ -4,6 +4,7 @@
 #include <cctype>
 
 #include "architecture/docs.h"
+#include "architecture/test_names.h"
 
 namespace skerry::docs {
 namespace {
@@ -174,24 +175,10 @@ std::map<std::string, Command> commands_of(std::string_view manual_page) {
   return commands;
 }
 
-std::vector<std::string> tests_of(std::string_view source) {
+std::vector<std::string> tests_of(const std::string& source) {
   std::vector<std::string> tests;
-  for (const std::string_view macro : {"TEST(", "TEST_F(", "TEST_P("}) {
-    for (std::size_t at = source.find(macro); at != std::string_view::npos;
-         at = source.find(macro, at)) {
-      const bool begins = at == 0 || source[at - 1] == '\n';
-      at += macro.size();
-      const std::size_t comma = source.find(',', at);
-      const std::size_t end = source.find(')', at);
-      if (!begins || comma == std::string_view::npos || end == std::string_view::npos ||
-          end < comma) {
-        continue;
-      }
-      std::string name(source.substr(at, comma - at));
-      const std::size_t second = source.find_first_not_of(" \n", comma + 1);
-      name += "." + std::string(source.substr(second, end - second));
-      tests.push_back(macro == "TEST_P(" ? name + "/" : name);
-    }
+  for (const architecture::TestName& test : architecture::tests_in(source)) {
+    tests.push_back(test.has_parameters ? test.text + "/" : test.text);
   }
   return tests;
 }

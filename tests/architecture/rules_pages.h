@@ -30,9 +30,6 @@ struct TestFile {
 
 RulesPage read_rules_page(std::string_view markdown);
 
-// The tests that a source defines, as "Suite.name". Disabled ones are none: they hold nothing.
-std::set<std::string> tests_in(const std::string& source);
-
 // One sentence for each fault of a page: a line that is not in the format, a number out of turn, a
 // rule without a test, a test that is gone, a file that is gone, and a test in the files of
 // rulebook tests that no rule names.

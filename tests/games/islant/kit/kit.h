@@ -15,6 +15,16 @@
 
 namespace skerry::islant::test {
 
+// An empty sheet of level 1.
+inline constexpr const char* kEmpty1 = R"(
+    . . . . . . .
+    . . . . . . .
+    . . . . . . .
+    . . . . . . .
+    . . . . . . .
+    . . . . . . .
+    . . . . . . .)";
+
 inline Options level(int number) {
   Options options;
   options.level = static_cast<std::uint8_t>(number);
