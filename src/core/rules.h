@@ -30,6 +30,9 @@ struct GameInfo {
   std::string_view id;    // "one_t34": in files, requests and on the command line
   std::string_view name;  // "1T34"
   int rules_version = 1;  // raised whenever a stored match would replay differently
+  // The oldest version by which stored matches may still be played; 0: there is one version only.
+  // A game with several has them in its options (VersionedGame).
+  int oldest_rules_version = 0;
   int min_players = 2;
   int max_players = 4;
   int min_minutes = 0;  // the usual duration of a game
@@ -98,9 +101,33 @@ concept Rules =
       { G::imagine(view, rng) } -> std::same_as<typename G::State>;
     };
 
+// A game of which several rules versions are kept. Its options have the version as a member, the
+// newest by default, which is not in `kOptions`: no JSON, form or flag shows it. So every state has
+// the version by which it is played. `==` compares it, `hash` leaves it out.
+template <class G>
+concept VersionedGame = requires(const typename G::Options& options) {
+  { options.rules_version } -> std::convertible_to<int>;
+};
+
 struct DrawStyle {
   bool colour = false;   // ANSI colours
   bool unicode = false;  // box drawing and symbols beyond ASCII
+};
+
+// The JSON of a game of one rules version. `read_state` reads what `write_state` wrote, so that
+// writing it again gives the same bytes. A state that `check` refuses is a fault.
+template <class G>
+concept ReadsJson = !VersionedGame<G> && requires(const JsonIn& in) {
+  { G::read_state(in) } -> std::same_as<typename G::State>;
+  { G::read_view(in) } -> std::same_as<typename G::View>;
+};
+
+// The JSON of a game of several rules versions, which does not tell the version: whoever reads it
+// knows from the match by which one it is played.
+template <class G>
+concept ReadsVersionedJson = VersionedGame<G> && requires(const JsonIn& in, int rules_version) {
+  { G::read_state(in, rules_version) } -> std::same_as<typename G::State>;
+  { G::read_view(in, rules_version) } -> std::same_as<typename G::View>;
 };
 
 // A complete game: what the referee, the server and the terminal need besides. All `read_*`
@@ -135,11 +162,7 @@ concept TabletopGame =
       // ---- JSON
 
       { G::write_state(out, state) } -> std::same_as<void>;
-      // Reads what `write_state` wrote, so that writing it again gives the same bytes. A state that
-      // `check` refuses is a fault.
-      { G::read_state(in) } -> std::same_as<typename G::State>;
       { G::write_view(out, view) } -> std::same_as<void>;
-      { G::read_view(in) } -> std::same_as<typename G::View>;
       { G::write_action(out, action) } -> std::same_as<void>;
       // The action need not be legal in the state; `accepts` tells.
       { G::read_action(state, in) } -> std::same_as<typename G::Action>;
@@ -154,7 +177,7 @@ concept TabletopGame =
       { G::read_notation(state, seat, text) } -> std::same_as<Expected<typename G::Action>>;
       // A picture of the view in text, for terminals.
       { G::draw(view, style) } -> std::same_as<std::string>;
-    };
+    } && (ReadsJson<G> || ReadsVersionedJson<G>);
 
 // Optional functions that a game may have besides, each under the heading where it belongs:
 //

@@ -3,6 +3,7 @@
 // `Game`.
 #pragma once
 
+#include <deque>
 #include <string>
 #include <utility>
 #include <vector>
@@ -19,7 +20,12 @@ class TypeErasedGame final : public Game {
   using Action = typename G::Action;
 
  public:
-  const GameInfo& info() const override { return G::info(); }
+  // The game by one of its rules versions.
+  explicit TypeErasedGame(int rules_version) : info_(G::info()) {
+    info_.rules_version = rules_version;
+  }
+
+  const GameInfo& info() const override { return info_; }
 
   Expected<AnyState> setup(int players, const OptionValues& options,
                            const RngKey& key) const override {
@@ -34,8 +40,9 @@ class TypeErasedGame final : public Game {
       return std::unexpected(std::move(fits).error());
     }
     KeyedRng rng(key);
-    auto state =
-        G::setup(options_from(G::kOptions, std::span<const std::int64_t>(options)), players, rng);
+    auto typed = options_from(G::kOptions, std::span<const std::int64_t>(options));
+    if constexpr (VersionedGame<G>) set_version(typed.rules_version);
+    auto state = G::setup(typed, players, rng);
     if (!state) return std::unexpected(std::move(state).error());
     return AnyState::of(*state);
   }
@@ -129,13 +136,13 @@ class TypeErasedGame final : public Game {
 
   Expected<AnyState> read_state(const Json& json, std::string_view name) const override {
     JsonFaults faults(json, name, code::kBadState);
-    const State state = G::read_state(JsonIn(faults));
+    const State state = read_state_of_version(JsonIn(faults));
     if (faults.found()) return std::unexpected(faults.first());
     return AnyState::of(state);
   }
   Expected<AnyView> read_view(const Json& json, std::string_view name) const override {
     JsonFaults faults(json, name, code::kBadView);
-    View view = G::read_view(JsonIn(faults));
+    View view = read_view_of_version(JsonIn(faults));
     if (faults.found()) return std::unexpected(faults.first());
     return AnyView::of(std::move(view));
   }
@@ -177,13 +184,48 @@ class TypeErasedGame final : public Game {
   std::string draw(const AnyView& view, const DrawStyle& style) const override {
     return G::draw(view.as<View>(), style);
   }
+
+ private:
+  template <class Version>
+  void set_version(Version& version) const {
+    version = static_cast<Version>(info_.rules_version);
+  }
+  State read_state_of_version(const JsonIn& in) const {
+    if constexpr (VersionedGame<G>) {
+      return G::read_state(in, info_.rules_version);
+    } else {
+      return G::read_state(in);
+    }
+  }
+  View read_view_of_version(const JsonIn& in) const {
+    if constexpr (VersionedGame<G>) {
+      return G::read_view(in, info_.rules_version);
+    } else {
+      return G::read_view(in);
+    }
+  }
+
+  GameInfo info_;
 };
 
-// The one object of this game; it lives as long as the program.
+// The one object for each rules version of this game, the oldest first; they live as long as the
+// program.
+template <TabletopGame G>
+const std::deque<TypeErasedGame<G>>& all_versions() {
+  static const std::deque<TypeErasedGame<G>> games = [] {
+    std::deque<TypeErasedGame<G>> versions;
+    const int newest = G::info().rules_version;
+    const int oldest = VersionedGame<G> ? G::info().oldest_rules_version : newest;
+    for (int version = oldest; version <= newest; ++version) versions.emplace_back(version);
+    return versions;
+  }();
+  return games;
+}
+
+// The game by its newest rules.
 template <TabletopGame G>
 const Game& type_erased() {
-  static const TypeErasedGame<G> game;
-  return game;
+  return all_versions<G>().back();
 }
 
 }  // namespace skerry

@@ -10,7 +10,9 @@ namespace skerry {
 const Registry& all_games() {
   static const Registry registry([] {
     std::vector<const Game*> games;
-    AllGames::for_each([&]<class G>() { games.push_back(&type_erased<G>()); });
+    AllGames::for_each([&]<class G>() {
+      for (const Game& game : all_versions<G>()) games.push_back(&game);
+    });
     return games;
   }());
   return registry;

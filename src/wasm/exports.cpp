@@ -26,8 +26,23 @@ std::string error_answer(const Error& error) {
   return text;
 }
 
+namespace {
+
+Expected<const Game*> read_game(const JsonIn& in) {
+  const std::string_view id = in["game"].string();
+  const auto newest = all_games().get(id);
+  if (!newest || !in.has("rules_version")) return newest;
+  const auto version =
+      static_cast<int>(in["rules_version"].integer(1, (*newest)->info().rules_version));
+  if (in.faults().found()) return newest;
+  if (const Game* game = all_games().find(id, version)) return game;
+  return fail(code::kBadRequest, "this version of the rules is not known here", "rules_version");
+}
+
+}  // namespace
+
 Expected<SeatView> read_seat_view(const JsonIn& in) {
-  const auto game = all_games().get(in["game"].string());
+  const auto game = read_game(in);
   const auto index = in["seat"].integer(0, kMaxSeats - 1);
   if (in.faults().found()) return std::unexpected(in.faults().first());
   if (!game) return std::unexpected(game.error());

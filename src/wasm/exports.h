@@ -26,7 +26,8 @@ const char* return_answer(F answer) {
   return return_text(answered ? std::string_view(text) : error_answer(answered.error()));
 }
 
-// The common part of requests about a decision, {"game":…,"view":…,"seat":…} and more keys.
+// The common part of requests about a decision, {"game":…,"rules_version":…,"view":…,"seat":…} and
+// more keys. Without a version it is about the newest rules.
 struct SeatView {
   const Game* game = nullptr;
   AnyView view;

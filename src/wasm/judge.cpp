@@ -66,7 +66,7 @@ Expected<void> judge(std::string_view request, JsonWriter& out) {
   if (!document) return std::unexpected(document.error());
   JsonFaults faults(**document, "", code::kBadRequest);
   const JsonIn in(faults);
-  in.keys({"game", "view", "seat", "action"});
+  in.keys({"game", "view", "seat", "action"}, {"rules_version"});
   if (faults.found()) return std::unexpected(faults.first());
   const auto asked = read_seat_view(in);
   if (!asked) return std::unexpected(asked.error());
@@ -103,7 +103,7 @@ Expected<void> marks(std::string_view request, JsonWriter& out) {
   if (!document) return std::unexpected(document.error());
   JsonFaults faults(**document, "", code::kBadRequest);
   const JsonIn in(faults);
-  in.keys({"game", "view", "seat"});
+  in.keys({"game", "view", "seat"}, {"rules_version"});
   if (faults.found()) return std::unexpected(faults.first());
   const auto asked = read_seat_view(in);
   if (!asked) return std::unexpected(asked.error());
@@ -120,7 +120,7 @@ Expected<void> marks(std::string_view request, JsonWriter& out) {
 
 extern "C" {
 
-// {"game":G,"view":V,"seat":N,"action":A} -> {"legal":true,"view":V,"outcome":O}, or
+// {"game":G,"rules_version":N,"view":V,"seat":N,"action":A} -> {"legal":true,"view":V,"outcome":O}, or
 // {"legal":false,"error":…}. Where the end depends on what the seat cannot know, the outcome is
 // null, there is "uncertain":true, and the view may be null.
 [[clang::export_name("skerry_judge")]] const char* skerry_judge(const char* text,
@@ -129,7 +129,7 @@ extern "C" {
   return wasm::return_answer([&](JsonWriter& out) { return wasm::judge({text, length}, out); });
 }
 
-// {"game":G,"view":V,"seat":N} -> the marks of the seat's board, which show what counts there; {}
+// {"game":G,"rules_version":N,"view":V,"seat":N} -> the marks of the seat's board, which show what counts there; {}
 // if the game has none.
 [[clang::export_name("skerry_marks")]] const char* skerry_marks(const char* text,
                                                                 std::size_t length) {

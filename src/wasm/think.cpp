@@ -22,7 +22,7 @@ Expected<void> think(std::string_view request, JsonWriter& out) {
   if (!document) return std::unexpected(document.error());
   JsonFaults faults(**document, "", code::kBadRequest);
   const JsonIn in(faults);
-  in.keys({"game", "view", "seat", "iterations", "seed"});
+  in.keys({"game", "view", "seat", "iterations", "seed"}, {"rules_version"});
   const SearchEffort effort = read_search_effort(in);
   if (faults.found()) return std::unexpected(faults.first());
   const auto asked = read_seat_view(in);
@@ -74,7 +74,7 @@ Expected<void> write_analysis(JsonWriter& out, const Game& game, const Decision&
 
 extern "C" {
 
-// {"game":G,"view":V,"seat":N,"iterations":N,"seed":N} -> the JSON of write_analysis.
+// {"game":G,"rules_version":N,"view":V,"seat":N,"iterations":N,"seed":N} -> the JSON of write_analysis.
 [[clang::export_name("skerry_think")]] const char* skerry_think(const char* text,
                                                                 std::size_t length) {
   using namespace skerry;

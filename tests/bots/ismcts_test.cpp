@@ -43,7 +43,7 @@ static_assert(CanSearch<Coins, Coins::View> && !CanSearch<Coins, Coins::State>);
 // A search does not compile for a game without a PolicyFor, so no policy is left out by mistake.
 template <class G>
 concept SaysItsPolicy = requires { typename PolicyFor<G>::Type; };
-static_assert(SaysItsPolicy<Stones> && !SaysItsPolicy<kit::Toy<1>>);
+static_assert(SaysItsPolicy<Stones> && !SaysItsPolicy<kit::Toy>);
 
 TEST(Ismcts, takes_a_win_in_one_move) {
   for (int players = 2; players <= 5; ++players) {

@@ -29,12 +29,13 @@ void read_list(const JsonIn& in, std::array<std::int32_t, 4>& list, std::size_t 
     list[i] = static_cast<std::int32_t>(in[i].integer(0, max));
 }
 
-ToyState read_anything(const JsonIn& in) {
+ToyState read_anything(const JsonIn& in, int rules_version) {
   in.keys({"options", "players", "heap", "turn", "points", "cards"});
   ToyState state;
-  static constexpr auto kInfos = infos_of(Toy<1>::kOptions);
+  static constexpr auto kInfos = infos_of(Toy::kOptions);
   state.options = options_from(
-      Toy<1>::kOptions, std::span<const std::int64_t>(read_options(kInfos, in["options"], false)));
+      Toy::kOptions, std::span<const std::int64_t>(read_options(kInfos, in["options"], false)));
+  state.options.rules_version = rules_version;
   state.players = static_cast<std::int32_t>(in["players"].integer(2, 4));
   state.heap = static_cast<std::int32_t>(in["heap"].integer(0, state.options.heap));
   state.turn = static_cast<std::int32_t>(in["turn"].integer(0, state.players - 1));
@@ -60,12 +61,12 @@ void deal_unknown(ToyState& state, Rng& rng) {
 
 }  // namespace
 
-template <int V>
-const GameInfo& Toy<V>::info() {
+const GameInfo& Toy::info() {
   static constexpr auto kInfos = infos_of(kOptions);
   static constexpr GameInfo kInfo{.id = "toy",
                                   .name = "Pebbles",
-                                  .rules_version = V,
+                                  .rules_version = kNewestToyRules,
+                                  .oldest_rules_version = 1,
                                   .min_players = 2,
                                   .max_players = 4,
                                   .hidden_information = true,
@@ -74,27 +75,23 @@ const GameInfo& Toy<V>::info() {
   return kInfo;
 }
 
-template <int V>
-Expected<ToyState> Toy<V>::setup(const Options& options, int players, KeyedRng& rng) {
+Expected<ToyState> Toy::setup(const Options& options, int players, KeyedRng& rng) {
   State state{.options = options, .players = players, .heap = options.heap};
   if (options.cards) deal_unknown(state, rng);
   return state;
 }
 
-template <int V>
-SeatSet Toy<V>::to_move(const State& state) {
+SeatSet Toy::to_move(const State& state) {
   return state.heap == 0 ? SeatSet() : SeatSet(seat(state.turn));
 }
 
-template <int V>
-void Toy<V>::legal(const State& state, Seat who, ActionList<Action>& out) {
+void Toy::legal(const State& state, Seat who, ActionList<Action>& out) {
   out.clear();
   if (who.index != state.turn) return;
   for (int take = 1; take <= std::min(3, state.heap); ++take) out.push({take});
 }
 
-template <int V>
-Expected<void> Toy<V>::accepts(const State& state, Seat who, const Action& action) {
+Expected<void> Toy::accepts(const State& state, Seat who, const Action& action) {
   if (state.heap == 0) return fail(code::kGameOver, "the game is over");
   if (who.index != state.turn) {
     return fail(code::kNotYourTurn, "it is seat " + std::to_string(state.turn) + "'s turn");
@@ -105,15 +102,13 @@ Expected<void> Toy<V>::accepts(const State& state, Seat who, const Action& actio
                                         std::to_string(action.take));
 }
 
-template <int V>
-void Toy<V>::play(State& state, Seat who, const Action& action) {
+void Toy::play(State& state, Seat who, const Action& action) {
   state.heap -= action.take;
-  state.points[at(who)] += points_for(action.take);
+  state.points[at(who)] += points_for(state.options, action.take);
   if (state.heap > 0) state.turn = clockwise(who, state.players).index;
 }
 
-template <int V>
-std::optional<Outcome> Toy<V>::outcome(const State& state) {
+std::optional<Outcome> Toy::outcome(const State& state) {
   if (state.heap > 0) return std::nullopt;
   Outcome outcome{.players = state.players, .has_scores = true, .reason = kReasons[0]};
   for (std::size_t i = 0; i < seats(state); ++i) {
@@ -127,15 +122,13 @@ std::optional<Outcome> Toy<V>::outcome(const State& state) {
   return outcome;
 }
 
-template <int V>
-Scores Toy<V>::scores(const State& state) {
+Scores Toy::scores(const State& state) {
   Scores scores{};
   for (std::size_t i = 0; i < seats(state); ++i) scores[i] = total(state, i);
   return scores;
 }
 
-template <int V>
-ToyView Toy<V>::view(const State& state, Viewer viewer) {
+ToyView Toy::view(const State& state, Viewer viewer) {
   View view{viewer, state};
   for (std::size_t i = 0; i < seats(state) && state.heap > 0; ++i) {
     if (!viewer || at(*viewer) != i) view.seen.cards[i] = 0;
@@ -143,15 +136,13 @@ ToyView Toy<V>::view(const State& state, Viewer viewer) {
   return view;
 }
 
-template <int V>
-ToyState Toy<V>::imagine(const View& view, FastRng& rng) {
+ToyState Toy::imagine(const View& view, FastRng& rng) {
   State state = view.seen;
   if (state.options.cards) deal_unknown(state, rng);
   return state;
 }
 
-template <int V>
-std::uint64_t Toy<V>::hash(const State& state) {
+std::uint64_t Toy::hash(const State& state) {
   Hasher hasher;
   const auto add = [&](std::int32_t number) { hasher.add(static_cast<std::uint64_t>(number)); };
   for (const std::int32_t number : {state.options.heap, std::int32_t{state.options.cards},
@@ -162,11 +153,10 @@ std::uint64_t Toy<V>::hash(const State& state) {
   return hasher.value();
 }
 
-template <int V>
-Expected<void> Toy<V>::check(const State& state) {
+Expected<void> Toy::check(const State& state) {
   const int points = std::accumulate(state.points.begin(), state.points.end(), 0);
   const int taken = state.options.heap - state.heap;
-  if (points > taken || (V == 1 && points < taken)) {
+  if (points > taken || (state.options.rules_version == 1 && points < taken)) {
     return fail(code::kBadState, std::to_string(points) + " points do not come from " +
                                      std::to_string(taken) + " pebbles taken");
   }
@@ -185,14 +175,12 @@ Expected<void> Toy<V>::check(const State& state) {
   return {};
 }
 
-template <int V>
-void Toy<V>::write_score_detail(JsonWriter& out, const State& state, Seat who) {
+void Toy::write_score_detail(JsonWriter& out, const State& state, Seat who) {
   out.begin_object().key("pebbles").integer(state.points[at(who)]);
   out.key("card").integer(state.cards[at(who)]).end_object();
 }
 
-template <int V>
-void Toy<V>::write_state(JsonWriter& out, const State& state) {
+void Toy::write_state(JsonWriter& out, const State& state) {
   out.begin_object().key("options");
   write_options(out, info().options, values_of(kOptions, state.options));
   out.key("players").integer(state.players).key("heap").integer(state.heap);
@@ -202,48 +190,41 @@ void Toy<V>::write_state(JsonWriter& out, const State& state) {
   out.end_object();
 }
 
-template <int V>
-ToyState Toy<V>::read_state(const JsonIn& in) {
-  const State state = read_anything(in);
+ToyState Toy::read_state(const JsonIn& in, int rules_version) {
+  const State state = read_anything(in, rules_version);
   if (in.faults().found()) return state;
   if (const auto possible = check(state); !possible) in.fault(possible.error().message);
   return state;
 }
 
-template <int V>
-void Toy<V>::write_view(JsonWriter& out, const View& view) {
+void Toy::write_view(JsonWriter& out, const View& view) {
   out.begin_object().key("viewer").integer(view.viewer ? view.viewer->index : -1).key("seen");
   write_state(out, view.seen);
   out.end_object();
 }
 
-template <int V>
-ToyView Toy<V>::read_view(const JsonIn& in) {
+ToyView Toy::read_view(const JsonIn& in, int rules_version) {
   in.keys({"viewer", "seen"});
-  View view{{}, read_anything(in["seen"])};
+  View view{{}, read_anything(in["seen"], rules_version)};
   const auto viewer = in["viewer"].integer(-1, view.seen.players - 1);
   if (viewer >= 0) view.viewer = seat(static_cast<int>(viewer));
   return view;
 }
 
-template <int V>
-void Toy<V>::write_action(JsonWriter& out, const Action& action) {
+void Toy::write_action(JsonWriter& out, const Action& action) {
   out.begin_object().key("take").integer(action.take).end_object();
 }
 
-template <int V>
-ToyAction Toy<V>::read_action(const State& /*state*/, const JsonIn& in) {
+ToyAction Toy::read_action(const State& /*state*/, const JsonIn& in) {
   in.keys({"take"});
   return {static_cast<std::int32_t>(in["take"].integer(1, 9))};
 }
 
-template <int V>
-std::string Toy<V>::notation(const State& /*state*/, Seat /*who*/, const Action& action) {
+std::string Toy::notation(const State& /*state*/, Seat /*who*/, const Action& action) {
   return "take " + std::to_string(action.take);
 }
 
-template <int V>
-Expected<ToyAction> Toy<V>::read_notation(const State& /*state*/, Seat /*who*/,
+Expected<ToyAction> Toy::read_notation(const State& /*state*/, Seat /*who*/,
                                           std::string_view text) {
   for (std::int32_t take = 1; take <= 3; ++take) {
     if (text == "take " + std::to_string(take)) return Action{take};
@@ -251,8 +232,7 @@ Expected<ToyAction> Toy<V>::read_notation(const State& /*state*/, Seat /*who*/,
   return fail(code::kBadNotation, "write \"take 1\", \"take 2\" or \"take 3\"");
 }
 
-template <int V>
-std::string Toy<V>::draw(const View& view, const DrawStyle& /*style*/) {
+std::string Toy::draw(const View& view, const DrawStyle& /*style*/) {
   std::string text = "heap " + std::string(static_cast<std::size_t>(view.seen.heap), 'o') + '\n';
   for (std::size_t i = 0; i < seats(view.seen); ++i) {
     text += "seat " + std::to_string(i) + ": " + std::to_string(view.seen.points[i]) + " points";
@@ -262,11 +242,12 @@ std::string Toy<V>::draw(const View& view, const DrawStyle& /*style*/) {
   return text;
 }
 
-template struct Toy<1>;
-template struct Toy<2>;
-
 const Registry& toy_games() {
-  static const Registry registry({&type_erased<Toy<1>>(), &type_erased<Toy<2>>()});
+  static const Registry registry([] {
+    std::vector<const Game*> games;
+    for (const Game& game : all_versions<Toy>()) games.push_back(&game);
+    return games;
+  }());
   return registry;
 }
 

@@ -18,10 +18,12 @@
 namespace skerry::kit {
 
 inline constexpr int kToyCards = 8;
+inline constexpr int kNewestToyRules = 2;
 
 struct ToyOptions {
   std::int32_t heap = 15;
   bool cards = true;
+  std::int32_t rules_version = kNewestToyRules;
 
   friend bool operator==(const ToyOptions&, const ToyOptions&) = default;
 };
@@ -50,7 +52,6 @@ struct ToyView {
   friend bool operator==(const ToyView&, const ToyView&) = default;
 };
 
-template <int Version>
 struct Toy {
   using Options = ToyOptions;
   using State = ToyState;
@@ -69,7 +70,9 @@ struct Toy {
       option<Options, &Options::cards>(
           {.name = "cards", .kind = OptionKind::boolean, .fallback = 1, .text_key = "toy.cards"})};
 
-  static constexpr int points_for(int take) { return Version >= 2 && take == 3 ? 2 : take; }
+  static constexpr int points_for(const Options& options, int take) {
+    return options.rules_version >= 2 && take == 3 ? 2 : take;
+  }
 
   static const GameInfo& info();
   static Expected<State> setup(const Options& options, int players, KeyedRng& rng);
@@ -98,9 +101,9 @@ struct Toy {
   // ---- JSON
 
   static void write_state(JsonWriter& out, const State& state);
-  static State read_state(const JsonIn& in);
+  static State read_state(const JsonIn& in, int rules_version);
   static void write_view(JsonWriter& out, const View& view);
-  static View read_view(const JsonIn& in);
+  static View read_view(const JsonIn& in, int rules_version);
   static void write_action(JsonWriter& out, const Action& action);
   static Action read_action(const State& state, const JsonIn& in);
   static void write_score_detail(JsonWriter& out, const State& state, Seat who);

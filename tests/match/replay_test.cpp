@@ -68,7 +68,7 @@ TEST(Replay, begins_from_a_given_position) {
   match.origin = Start{
       R"({"options":{"heap":6,"cards":false},"players":2,"heap":2,"turn":1,"points":[1,3],"cards":[0,0]})"};
   match.events = {take(0, 1, 2)};
-  const auto outcome = kit::Toy<1>::outcome(toy(played(match).state()));
+  const auto outcome = kit::Toy::outcome(toy(played(match).state()));
   ASSERT_TRUE(outcome);
   EXPECT_EQ(outcome->scores[1], 5);
 }

@@ -23,7 +23,7 @@ void PrintTo(const Work& work, std::ostream* out) {
 }
 
 // Pebbles with some secret actions. It counts the calls.
-struct Counted : kit::Toy<1> {
+struct Counted : kit::Toy {
   static Work& work() {
     static Work all;
     return all;

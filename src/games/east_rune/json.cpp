@@ -161,10 +161,11 @@ void read_by_seat(const JsonIn& in, const State& state, ReadOne read_one) {
   }
 }
 
-State read_head(const JsonIn& in) {
+State read_head(const JsonIn& in, int rules_version) {
   State state;
   state.options = options_from(EastRune::kOptions,
                                read_options(EastRune::info().options, in["options"], false));
+  state.options.rules_version = static_cast<std::uint8_t>(rules_version);
   state.players = static_cast<std::uint8_t>(in["players"].integer(kMinPlayers, kMaxPlayers));
   state.dealer = read_seat(in["dealer"], state.players);
   state.turn = read_seat(in["turn"], state.players);
@@ -215,12 +216,12 @@ void EastRune::write_state(JsonWriter& out, const State& state) {
   out.end_object();
 }
 
-State EastRune::read_state(const JsonIn& in) {
+State EastRune::read_state(const JsonIn& in, int rules_version) {
   in.keys({"options", "players", "dealer", "turn", "phase", "chair_deck", "vassal_deck", "field",
            "hands", "piles", "monarchs", "chairs", "passed", "last_vassal", "last_chair", "bonus",
            "laid_this_turn"},
           {"rng"});
-  State state = read_head(in);
+  State state = read_head(in, rules_version);
   state.chair_deck = read_deck(in["chair_deck"], state.players == 2 ? read_character : read_chair);
   state.vassal_deck = read_deck(in["vassal_deck"], read_character);
   read_by_seat(in["hands"], state, [&](Seat seat, const JsonIn& at) {
@@ -255,11 +256,11 @@ void EastRune::write_view(JsonWriter& out, const View& view) {
   out.end_object();
 }
 
-View EastRune::read_view(const JsonIn& in) {
+View EastRune::read_view(const JsonIn& in, int rules_version) {
   in.keys({"viewer", "options", "players", "dealer", "turn", "phase", "chair_deck", "vassal_deck",
            "field", "hands", "piles", "monarchs", "chairs", "passed", "last_vassal", "last_chair",
            "bonus", "laid_this_turn"});
-  View view{.table = read_head(in), .viewer = {}};
+  View view{.table = read_head(in, rules_version), .viewer = {}};
   State& table = view.table;
   if (!in["viewer"].is_null()) {
     view.viewer = read_seat(in["viewer"], table.players);

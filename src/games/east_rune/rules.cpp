@@ -335,7 +335,8 @@ const GameInfo& EastRune::info() {
   static constexpr auto kOptionInfos = infos_of(kOptions);
   static const GameInfo info{.id = "east_rune",
                              .name = "East Rune",
-                             .rules_version = 1,
+                             .rules_version = kNewestRules,
+                             .oldest_rules_version = kOldestRules,
                              .min_players = kMinPlayers,
                              .max_players = kMaxPlayers,
                              .min_minutes = 15,

@@ -18,12 +18,17 @@ namespace skerry::east_rune {
 
 // ---- Options
 
+inline constexpr std::uint8_t kNewestRules = 1;
+inline constexpr std::uint8_t kOldestRules = 1;
+
 struct Options {
   bool monarchs_in_chain = false;
   bool redeal_monarch_hands = false;
   bool blank_chair = false;
   bool blank_character = false;
   bool sacred_equals_mineral = false;
+  // By which rules the game is played (docs/rules-versions.md): not an option that can be chosen.
+  std::uint8_t rules_version = kNewestRules;
 
   friend bool operator==(const Options&, const Options&) = default;
 };
@@ -186,9 +191,9 @@ struct EastRune {
   // ---- JSON
 
   static void write_state(JsonWriter& out, const State& state);
-  static State read_state(const JsonIn& in);
+  static State read_state(const JsonIn& in, int rules_version);
   static void write_view(JsonWriter& out, const View& view);
-  static View read_view(const JsonIn& in);
+  static View read_view(const JsonIn& in, int rules_version);
   static void write_action(JsonWriter& out, const Action& action);
   static Action read_action(const State& state, const JsonIn& in);
   static void write_score_detail(JsonWriter& out, const State& state, Seat who);

@@ -42,6 +42,9 @@ inline constexpr std::array<std::string_view, 2> kShipGroupNames{"whole", "subse
 inline constexpr std::array<std::string_view, 2> kUnplaceableDieNames{"ends", "skip"};
 inline constexpr std::array<std::string_view, 2> kLevel5ColumnsNames{"paired", "repeated"};
 
+inline constexpr std::uint8_t kNewestRules = 1;
+inline constexpr std::uint8_t kOldestRules = 1;
+
 struct Options {
   std::uint8_t level = 1;
   Rows rows = Rows::square;
@@ -54,6 +57,8 @@ struct Options {
   UnplaceableDie unplaceable_die = UnplaceableDie::ends;
   Level5Columns level5_columns = Level5Columns::paired;
   bool level1_centre = false;
+  // By which rules the game is played (docs/rules-versions.md): not an option that can be chosen.
+  std::uint8_t rules_version = kNewestRules;
 
   friend bool operator==(const Options&, const Options&) = default;
 };

@@ -269,9 +269,10 @@ void read_sheet(const Table& table, Sheet& sheet, const JsonIn& in) {
   if (sheet.choosing) check_choice(table.board(), sheet, in["choose"]);
 }
 
-void read_table(Table& table, const JsonIn& in) {
+void read_table(Table& table, const JsonIn& in, int rules_version) {
   table.options =
       options_from(Islant::kOptions, read_options(Islant::info().options, in["options"], false));
+  table.options.rules_version = static_cast<std::uint8_t>(rules_version);
   table.players = static_cast<std::uint8_t>(in["players"].integer(kMinPlayers, kMaxPlayers));
   table.roll = static_cast<std::uint32_t>(in["roll"].integer(1, kMostRolls));
   if (in.faults().found()) return;
@@ -346,11 +347,11 @@ void Islant::write_state(JsonWriter& out, const State& state) {
   out.end_object();
 }
 
-State Islant::read_state(const JsonIn& in) {
+State Islant::read_state(const JsonIn& in, int rules_version) {
   in.keys({"options", "players", "roll", "dice", "rng", "sheets"});
   State state;
   state.chance = read_chance(in["rng"]);
-  read_table(state.table, in);
+  read_table(state.table, in, rules_version);
   return state;
 }
 
@@ -380,10 +381,10 @@ void Islant::write_changes(JsonWriter& out, const View& before, const View& afte
   out.end_array();
 }
 
-Table Islant::read_view(const JsonIn& in) {
+Table Islant::read_view(const JsonIn& in, int rules_version) {
   in.keys({"options", "players", "roll", "dice", "sheets"});
   Table view;
-  read_table(view, in);
+  read_table(view, in, rules_version);
   return view;
 }
 

@@ -258,7 +258,8 @@ const GameInfo& Islant::info() {
   static constexpr auto kOptionInfos = infos_of(kOptions);
   static const GameInfo info{.id = "islant",
                              .name = "Islant",
-                             .rules_version = 1,
+                             .rules_version = kNewestRules,
+                             .oldest_rules_version = kOldestRules,
                              .min_players = kMinPlayers,
                              .max_players = kMaxPlayers,
                              .min_minutes = 30,

@@ -186,9 +186,9 @@ struct Islant {
   // ---- JSON
 
   static void write_state(JsonWriter& out, const State& state);
-  static State read_state(const JsonIn& in);
+  static State read_state(const JsonIn& in, int rules_version);
   static void write_view(JsonWriter& out, const View& view);
-  static View read_view(const JsonIn& in);
+  static View read_view(const JsonIn& in, int rules_version);
   static void write_action(JsonWriter& out, const Action& action);
   static Action read_action(const State& state, const JsonIn& in);
   static void write_score_detail(JsonWriter& out, const State& state, Seat who);

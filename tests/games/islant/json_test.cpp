@@ -25,7 +25,7 @@ std::string text_of(const State& state) {
 // "" if the state is read, else the error with its place.
 std::string fault_of(const Json& json) {
   JsonFaults faults(json, "state", code::kBadState);
-  const State state = Islant::read_state(JsonIn(faults));
+  const State state = Islant::read_state(JsonIn(faults), kNewestRules);
   if (faults.found()) return faults.first().text();
   EXPECT_TRUE(Islant::check(state).has_value());
   EXPECT_EQ(kit::parse(text_of(state)), json);

@@ -23,7 +23,8 @@ void each(const JsonIn& in, std::size_t most, Read read) {
 
 class Reader {
  public:
-  Reader(const JsonIn& in, View* view) : in_(in), view_(view) {}
+  Reader(const JsonIn& in, View* view, int rules_version)
+      : in_(in), view_(view), rules_version_(rules_version) {}
 
   State read() {
     read_head();
@@ -80,6 +81,7 @@ class Reader {
     read_keys();
     table_.options = options_from(IsleOfCats::kOptions,
                                   read_options(IsleOfCats::info().options, in_["options"], false));
+    table_.options.rules_version = static_cast<std::uint8_t>(rules_version_);
     const PlayerRange range = kPlayersOfModes[static_cast<std::size_t>(table_.options.mode)];
     table_.players = byte(in_["players"], range.min, range.max);
     if (in_.has("sister") && !table_.is(Mode::solo)) {
@@ -432,21 +434,22 @@ class Reader {
 
   const JsonIn& in_;
   View* view_;
+  int rules_version_;
   State table_;
 };
 
 }  // namespace
 
-State IsleOfCats::read_state(const JsonIn& in) {
-  State state = Reader(in, nullptr).read();
+State IsleOfCats::read_state(const JsonIn& in, int rules_version) {
+  State state = Reader(in, nullptr, rules_version).read();
   if (in.faults().found()) return {};
   if (const auto flaw = flaw_of(state, nullptr)) report(*flaw, in);
   return state;
 }
 
-View IsleOfCats::read_view(const JsonIn& in) {
+View IsleOfCats::read_view(const JsonIn& in, int rules_version) {
   View view;
-  view.table = Reader(in, &view).read();
+  view.table = Reader(in, &view, rules_version).read();
   if (in.faults().found()) return {};
   if (const auto flaw = flaw_of(view.table, &view)) report(*flaw, in);
   return view;

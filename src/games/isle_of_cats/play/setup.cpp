@@ -10,6 +10,8 @@ constexpr auto kOptionInfos = infos_of(IsleOfCats::kOptions);
 constexpr GameInfo kInfo{
     .id = "isle_of_cats",
     .name = "The Isle of Cats",
+    .rules_version = kNewestRules,
+    .oldest_rules_version = kOldestRules,
     .min_players = 1,
     .max_players = static_cast<int>(kMostPlayers),
     .min_minutes = 30,

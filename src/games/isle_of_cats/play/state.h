@@ -32,11 +32,16 @@ inline constexpr std::array<std::string_view, 5> kDifficultyNames{"easy", "mediu
 inline constexpr std::array<std::string_view, 3> kModules{"A", "B", "C"};
 inline constexpr std::uint8_t kAllModules = 7;  // bit 0 is A
 
+inline constexpr std::uint8_t kNewestRules = 1;
+inline constexpr std::uint8_t kOldestRules = 1;
+
 struct Options {
   Mode mode = Mode::advanced;
   std::uint8_t modules = kAllModules;
   Difficulty difficulty = Difficulty::easy;
   bool public_solo_lessons = true;
+  // By which rules the game is played (docs/rules-versions.md): not an option that can be chosen.
+  std::uint8_t rules_version = kNewestRules;
 
   friend bool operator==(const Options&, const Options&) = default;
 };
