@@ -107,7 +107,8 @@ std::string scoring_words(const Scoring& scoring) {
              " group once more";
     }
     case Form::if_nobody_larger:
-      return points + " if nobody has a larger group";
+      return points + " for a group of " + text(scoring.number) +
+             " or more cats if nobody has a larger one";
     case Form::copy_best_other:
       return "as many as her best other lesson";
   }
