@@ -146,7 +146,7 @@ std::string effect_words(const DiscoveryRun& run) {
     case Effect::move_cats:
       return "move up to " + amount + " cats to the other field";
     case Effect::extra_rescue:
-      return "rescue one cat more in a turn";
+      return "rescue one cat more when you next rescue";
     case Effect::bag_tiles_to_fields:
       return "draw " + amount + " tiles from the bag to the fields";
     case Effect::gain_basket:
