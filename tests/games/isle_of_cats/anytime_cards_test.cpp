@@ -188,8 +188,76 @@ TEST(IsleOfCatsAnytimeCards, without_the_card_one_cat_a_turn) {
   EXPECT_EQ(refusal_of(state, first, "take " + field(state, 0)[0] + " permanent"), "one_a_turn");
 }
 
-TEST(IsleOfCatsAnytimeCards, an_unused_extra_rescue_stays_for_later_turns_and_days) {
+TEST(IsleOfCatsAnytimeCards, what_is_left_of_extra_rescues_is_gone_when_the_turn_is_ended) {
+  State state = rich_turn_with({80, 81, 7});
+  const int first = waiting(state);
+  play(state, first, "play 80");
+  play(state, first, "play 81");
+  rescue_one(state, first);
+  rescue_one(state, first);
+  EXPECT_EQ(place_of(state, first).extra_rescues, 1);
+  play(state, first, "end");
+  EXPECT_EQ(place_of(state, first).extra_rescues, 0);
+  play_until(state, [&](const State& now) { return now.turn == seat(first) && !now.moment.open; });
+  ASSERT_EQ(state.phase, Phase::rescue);
+  // One cat in the next turn: the other seat has passed, so another turn of this seat follows.
+  rescue_one(state, first);
+  EXPECT_EQ(tiles_of(state, first), 3U);
+  EXPECT_EQ(state.rescued, 0);
+}
+
+TEST(IsleOfCatsAnytimeCards, what_is_left_is_gone_when_the_turn_ends_by_itself) {
+  State state = rich_turn_with({80});
+  const int first = waiting(state);
+  place_of(state, first).purse.baskets = 1;
+  play(state, first, "play 80");
+  rescue_one(state, first);
+  EXPECT_EQ(state.turn, seat(1 - first));
+  EXPECT_EQ(place_of(state, first).extra_rescues, 0);
+}
+
+TEST(IsleOfCatsAnytimeCards, what_is_left_is_gone_when_the_last_cat_ends_the_phase) {
+  State state = rich_turn_with({80, 84});
+  const int first = waiting(state);
+  set_fields(state, {"blue_01"}, {});
+  play(state, first, "play 80");
+  rescue_one(state, first);
+  EXPECT_EQ(state.phase, Phase::finds);
+  EXPECT_EQ(place_of(state, first).extra_rescues, 0);
+}
+
+TEST(IsleOfCatsAnytimeCards, played_after_the_rescue_and_not_used_it_is_gone_too) {
+  State state = rich_turn_with({80, 84});
+  const int first = waiting(state);
+  rescue_one(state, first);
+  play(state, first, "play 80");
+  play(state, first, "end");
+  EXPECT_EQ(place_of(state, first).extra_rescues, 0);
+}
+
+TEST(IsleOfCatsAnytimeCards, of_other_seats_and_of_turns_without_a_rescue_it_is_kept) {
+  State state = turn_in(Phase::rescue, {{}, {80, 84}});
+  const int first = waiting(state);
+  play(state, first, "take " + field(state, 0)[0] + " permanent");
+  place_on_map(state, first, false);
+  play(state, 1 - first, "play 80");
+  EXPECT_EQ(place_of(state, 1 - first).extra_rescues, 1);
+  // Its own turn passes without a rescue, so that the next one is on another day.
+  play_until(state, [&](const State& now) { return now.turn == seat(1 - first); });
+  play_until(state, [&](const State& now) {
+    return now.day == 2 && now.phase == Phase::rescue && !now.moment.open &&
+           now.turn == seat(1 - first);
+  });
+  EXPECT_EQ(place_of(state, 1 - first).extra_rescues, 1);
+  place_of(state, 1 - first).purse = {.fish = 100, .baskets = 5, .baskets_used = 0};
+  rescue_one(state, 1 - first);
+  rescue_one(state, 1 - first);
+  EXPECT_EQ(place_of(state, 1 - first).extra_rescues, 0);
+}
+
+TEST(IsleOfCatsAnytimeCards, by_rules_version_1_an_unused_extra_rescue_stays_for_later_turns) {
   State state = rich_turn_with({80, 7});
+  state.options.rules_version = 1;
   const int first = waiting(state);
   play(state, first, "play 80");
   rescue_one(state, first);
@@ -209,6 +277,13 @@ TEST(IsleOfCatsAnytimeCards, an_extra_rescue_may_be_got_long_before) {
   const int first = waiting(state);
   play(state, first, "play 80");
   EXPECT_EQ(place_of(state, first).extra_rescues, 1);
+  play_until(state, [&](const State& now) {
+    return now.phase == Phase::rescue && !now.moment.open && now.turn == seat(first);
+  });
+  place_of(state, first).purse = {.fish = 100, .baskets = 5, .baskets_used = 0};
+  rescue_one(state, first);
+  rescue_one(state, first);
+  EXPECT_EQ(state.turn, seat(1 - first));
 }
 
 // ---- 84 to 89: permanent baskets ---------------------------------------------------------------

@@ -374,10 +374,63 @@ TEST(IsleOfCatsQuiet, a_quiet_seat_may_still_play_on_its_own_turn) {
   ASSERT_EQ(state.phase, Phase::rescue);
   EXPECT_FALSE(state.moment.open);
   EXPECT_TRUE(is_legal(state, first, "play 84"));
-  // After a rescue its turn is over, though: it does not want to be asked.
+  // After a rescue, too.
+  play(state, first, "take " + field(state, 0)[0] + " permanent");
+  place_on_map(state, first, false);
+  EXPECT_EQ(legal(state, first), (std::vector<std::string>{"play 84", "play 85", "end"}));
+}
+
+// A turn of a quiet seat that has just rescued a cat.
+State quiet_seat_after_a_rescue(std::initializer_list<int> hand, std::uint8_t rules_version = 2) {
+  State state = asked_in(Phase::choose, {hand, {}});
+  state.options.rules_version = rules_version;
+  const int first = waiting(state);
+  play(state, first, "quiet");
+  play(state, first, "done");
+  play(state, first, "take " + field(state, 0)[0] + " permanent");
+  place_on_map(state, first, false);
+  return state;
+}
+
+TEST(IsleOfCatsQuiet, a_quiet_seats_turn_ends_when_it_says_so) {
+  State state = quiet_seat_after_a_rescue({84});
+  const int first = state.order[0].index;
+  EXPECT_TRUE(place_of(state, first).quiet);
+  ASSERT_EQ(waiting(state), first);
+  EXPECT_EQ(refusal_of(state, first, "pass"), "end_instead");
+  play(state, first, "end");
+  EXPECT_EQ(waiting(state), 1 - first);
+  EXPECT_FALSE(place_of(state, first).passed);
+}
+
+TEST(IsleOfCatsQuiet, a_quiet_seats_turn_ends_by_itself_when_it_holds_no_card_that_it_could_play) {
+  State state = quiet_seat_after_a_rescue({84});
+  const int first = state.order[0].index;
+  play(state, first, "play 84");
+  EXPECT_EQ(waiting(state), 1 - first);
+  // Card 86 needs two lessons.
+  state = asked_in(Phase::choose, {{84, 86}, {}});
+  play(state, first, "quiet");
+  play(state, first, "play 84");
+  play(state, first, "done");
   play(state, first, "take " + field(state, 0)[0] + " permanent");
   place_on_map(state, first, false);
   EXPECT_EQ(waiting(state), 1 - first);
+}
+
+TEST(IsleOfCatsQuiet, by_rules_version_1_a_quiet_seats_turn_ends_with_its_rescue) {
+  const State state = quiet_seat_after_a_rescue({84}, 1);
+  EXPECT_EQ(waiting(state), state.order[1].index);
+}
+
+TEST(IsleOfCatsQuiet, others_imagine_a_card_for_a_quiet_seat_whose_turn_goes_on) {
+  const State state = quiet_seat_after_a_rescue({84});
+  const Seat first = state.order[0];
+  FastRng rng(1);
+  for (int i = 0; i < 50; ++i) {
+    const State imagined = IsleOfCats::imagine(IsleOfCats::view(state, state.order[1]), rng);
+    EXPECT_FALSE(playable_of(imagined, first).empty());
+  }
 }
 
 TEST(IsleOfCatsQuiet, a_quiet_seat_is_asked_again_before_scoring) {

@@ -1,6 +1,6 @@
 // A day of the advanced game up to the rescue, sentence by sentence. Rare finds and the evening are
 // in finds_test.cpp.
-#include "games/isle_of_cats/kit/kit.h"
+#include "games/isle_of_cats/kit/moments.h"
 #include "games/isle_of_cats/play/draft.h"
 
 namespace skerry::isle_of_cats::test {
@@ -425,14 +425,120 @@ TEST(IsleOfCatsRescue, revealed_cards_that_were_not_used_are_discarded_those_in_
   EXPECT_EQ(place_of(state, first).hand, set_of({8, 55}));
 }
 
-TEST(IsleOfCatsRescue, the_phase_ends_with_a_turn_that_leaves_both_fields_empty) {
+TEST(IsleOfCatsRescue, the_phase_is_over_as_soon_as_the_last_cat_is_placed) {
+  for (const bool has_cards : {false, true}) {
+    State state = rescue_turn();
+    const int first = waiting(state);
+    for (int i = 0; i < 2; ++i) set_hand(state, i, {});
+    if (has_cards) set_hand(state, first, {84, 85});
+    set_fields(state, {"blue_01"}, {});
+    play(state, first, "take blue_01 permanent");
+    EXPECT_EQ(state.phase, Phase::rescue);
+    place_on_map(state, first, false);
+    EXPECT_NE(state.phase, Phase::rescue);
+    if (!has_cards) continue;
+    // The seat is asked as before every rare find, and its turn of the rescue is over.
+    EXPECT_EQ(state.phase, Phase::finds);
+    EXPECT_TRUE(state.moment.open);
+    EXPECT_EQ(refusal_of(state, first, "end"), "must_answer");
+  }
+}
+
+TEST(IsleOfCatsRescue, the_phase_is_over_when_the_treasure_of_the_last_cat_is_placed_or_declined) {
+  for (const std::string answer : {"take common_1x1", "decline"}) {
+    State state = rescue_turn();
+    const int first = waiting(state);
+    set_hand(state, first, {84});
+    set_fields(state, {"blue_01"}, {});
+    play(state, first, "take blue_01 permanent");
+    place_on_map(state, first, true);
+    ASSERT_EQ(state.task.kind, TaskKind::treasure);
+    EXPECT_EQ(state.phase, Phase::rescue);
+    play(state, first, answer);
+    if (state.task.kind == TaskKind::place) {
+      EXPECT_EQ(state.phase, Phase::rescue);
+      play_any(state, first, "place");
+    }
+    EXPECT_EQ(state.phase, Phase::finds);
+  }
+}
+
+TEST(IsleOfCatsRescue, revealed_cards_are_discarded_with_the_last_cat) {
   State state = rescue_turn();
   const int first = waiting(state);
-  for (int i = 0; i < 2; ++i) set_hand(state, i, {});
+  set_hand(state, first, {84, 8});
+  set_cards(state, place_of(state, first).rescue, {43, 44});
+  set_cards(state, place_of(state, 1 - first).rescue, {15});
+  set_fields(state, {"blue_01"}, {});
+  play(state, first, "take blue_01 regular");
+  place_on_map(state, first, false);
+  ASSERT_EQ(state.phase, Phase::finds);
+  for (int i = 0; i < 2; ++i) EXPECT_TRUE(place_of(state, i).rescue.empty());
+  for (const CardId card : {CardId{43}, CardId{44}, CardId{15}}) {
+    EXPECT_TRUE(state.used.contains(card));
+  }
+  EXPECT_EQ(place_of(state, first).hand, set_of({84, 8}));
+}
+
+// The moment after the reveal of a day whose fields are empty.
+State reveal_without_cats(std::initializer_list<int> first_hand) {
+  State state = asked_in(Phase::reveal, {first_hand, {7}});
+  set_fields(state, {}, {});
+  return state;
+}
+
+TEST(IsleOfCatsRescue, without_cats_at_its_beginning_the_moment_before_the_first_turn_is_held) {
+  State state = reveal_without_cats({84, 85});
+  const int first = state.order[0].index;
+  play(state, first, "pass");
+  ASSERT_EQ(state.phase, Phase::rescue);
+  EXPECT_TRUE(state.moment.open);
+  EXPECT_EQ(waiting(state), first);
+  EXPECT_EQ(state.turn, seat(first));
+  play(state, first, "pass");
+  // The phase is over though nobody has passed: no seat had a turn.
+  EXPECT_EQ(state.phase, Phase::finds);
+  for (int i = 0; i < 2; ++i) EXPECT_FALSE(place_of(state, i).passed);
+}
+
+TEST(IsleOfCatsRescue, cats_that_come_in_that_moment_are_rescued) {
+  State state = reveal_without_cats({83, 84});
+  const int first = state.order[0].index;
+  play(state, first, "pass");
+  ASSERT_EQ(state.phase, Phase::rescue);
+  set_bag(state, {"blue_01", "rare_L", "rare_L", "rare_L"});
+  play(state, first, "play 83");
+  play(state, first, "settle left");
+  play(state, first, "pass");
+  EXPECT_EQ(state.phase, Phase::rescue);
+  EXPECT_FALSE(state.moment.open);
+  EXPECT_TRUE(is_legal(state, first, "take blue_01 permanent"));
+}
+
+TEST(IsleOfCatsRescue, by_rules_version_1_the_phase_went_on_until_the_turn_was_ended) {
+  State state = rescue_turn();
+  state.options.rules_version = 1;
+  const int first = waiting(state);
+  set_hand(state, first, {84});
   set_fields(state, {"blue_01"}, {});
   play(state, first, "take blue_01 permanent");
-  place_anywhere(state, first);
-  EXPECT_NE(state.phase, Phase::rescue);
+  place_on_map(state, first, false);
+  EXPECT_EQ(legal(state, first), (std::vector<std::string>{"play 84", "end"}));
+  play(state, first, "end");
+  EXPECT_EQ(state.phase, Phase::finds);
+}
+
+// Somebody made up this position, which play does not lead to: whatever is done next ends the phase.
+TEST(IsleOfCatsRescue, a_turn_that_was_made_up_without_cats_ends_with_its_next_action) {
+  for (const std::string action : {"pass", "play 84"}) {
+    State state = rescue_turn();
+    const int first = waiting(state);
+    set_hand(state, first, {84, 85});
+    set_fields(state, {}, {});
+    EXPECT_EQ(legal(state, first), (std::vector<std::string>{"play 84", "play 85", "pass"}));
+    play(state, first, action);
+    EXPECT_EQ(state.phase, Phase::finds);
+  }
 }
 
 TEST(IsleOfCatsRescue, passing_is_final_and_a_seat_that_can_do_nothing_passes_by_itself) {

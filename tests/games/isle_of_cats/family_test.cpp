@@ -1,5 +1,5 @@
 // The family game, sentence by sentence.
-#include "games/isle_of_cats/kit/kit.h"
+#include "games/isle_of_cats/kit/moments.h"
 
 namespace skerry::isle_of_cats::test {
 namespace {
@@ -144,6 +144,36 @@ TEST(IsleOfCatsFamily, a_day_is_over_when_no_cat_is_left) {
   play(state, first, "take blue_01");
   place_anywhere(state, first);
   EXPECT_EQ(state.day, 2);
+}
+
+TEST(IsleOfCatsFamily, the_treasure_of_the_last_cat_comes_before_the_evening) {
+  for (const std::string answer : {"take common_1x1", "decline"}) {
+    State state = family_day();
+    set_fields(state, {"blue_01"}, {});
+    const int first = waiting(state);
+    play(state, first, "take blue_01");
+    place_on_map(state, first, true);
+    ASSERT_EQ(state.task.kind, TaskKind::treasure);
+    EXPECT_EQ(state.day, 1);
+    play(state, first, answer);
+    if (state.task.kind == TaskKind::place) {
+      EXPECT_EQ(state.day, 1);
+      play_any(state, first, "place");
+    }
+    EXPECT_EQ(state.day, 2);
+  }
+}
+
+TEST(IsleOfCatsFamily, a_day_that_begins_without_cats_is_over_at_once) {
+  State state = family_day();
+  const auto order = state.order;
+  state.bag.clear();
+  set_fields(state, {"blue_01"}, {});
+  play(state, waiting(state), "take blue_01");
+  place_anywhere(state, order[0].index);
+  EXPECT_EQ(state.phase, Phase::end);
+  EXPECT_EQ(state.day, kDays);
+  EXPECT_EQ(state.order[0], order[1]) << "the first figure has moved to the last place five times";
 }
 
 TEST(IsleOfCatsFamily, a_matching_cat_on_a_map_earns_a_common_or_rare_treasure) {

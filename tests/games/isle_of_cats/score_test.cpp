@@ -191,17 +191,53 @@ TEST(IsleOfCatsScore, the_third_of_5_4_4_pays_as_a_family_of_4) {
   EXPECT_EQ(points_of(*find_lesson(141), boat, {}), 0);
 }
 
-TEST(IsleOfCatsScore, family_tree_is_won_in_ties_and_with_any_group) {
+// A boat whose largest group has this many cats.
+Measure with_largest_group(std::uint8_t cats) {
   Measure boat;
-  boat.group_count = 1;
-  boat.groups = {2};
+  boat.group_count = cats > 0 ? 1 : 0;
+  boat.groups = {cats};
+  return boat;
+}
+
+TEST(IsleOfCatsScore, family_tree_and_its_twin_need_a_family_of_three_or_more) {
+  for (const CardId card : {CardId{121}, CardId{165}}) {
+    const Mode mode = card == 165 ? Mode::family : Mode::advanced;
+    for (std::uint8_t cats = 0; cats <= 8; ++cats) {
+      EXPECT_EQ(points_of(*find_lesson(card), with_largest_group(cats), {.mode = mode}),
+                cats >= 3 ? 10 : 0)
+          << int{card} << " with a group of " << int{cats};
+    }
+  }
+}
+
+TEST(IsleOfCatsScore, family_tree_and_its_twin_are_won_in_ties) {
+  for (const CardId card : {CardId{121}, CardId{165}}) {
+    const Mode mode = card == 165 ? Mode::family : Mode::advanced;
+    for (int others = 0; others <= 6; ++others) {
+      EXPECT_EQ(points_of(*find_lesson(card), with_largest_group(4),
+                          {.mode = mode, .opponents_largest_group = others}),
+                others <= 4 ? 10 : 0)
+          << int{card} << " against " << others;
+    }
+  }
+}
+
+TEST(IsleOfCatsScore, by_rules_version_1_family_tree_is_won_with_any_group) {
   const Lesson& tree = *find_lesson(121);
-  EXPECT_EQ(points_of(tree, boat, {.opponents_largest_group = 2}), 10);
-  EXPECT_EQ(points_of(tree, boat, {.opponents_largest_group = 3}), 0);
-  EXPECT_EQ(points_of(tree, Measure{}, {.opponents_largest_group = 0}), 0) << "without cats";
-  EXPECT_EQ(points_of(tree, boat, {.mode = Mode::solo}), 0) << "alone it needs seven";
-  boat.groups = {7};
-  EXPECT_EQ(points_of(tree, boat, {.mode = Mode::solo}), 10);
+  const auto against = [](int others) {
+    return Facts{.opponents_largest_group = others, .any_group_wins = true};
+  };
+  EXPECT_EQ(points_of(tree, with_largest_group(2), against(2)), 10);
+  EXPECT_EQ(points_of(tree, with_largest_group(2), against(3)), 0);
+  EXPECT_EQ(points_of(tree, with_largest_group(1), against(0)), 10);
+  EXPECT_EQ(points_of(tree, with_largest_group(0), against(0)), 0) << "without cats";
+}
+
+TEST(IsleOfCatsScore, family_tree_needs_seven_alone) {
+  for (std::uint8_t cats = 0; cats <= 8; ++cats) {
+    EXPECT_EQ(points_of(*find_lesson(121), with_largest_group(cats), {.mode = Mode::solo}),
+              cats >= 7 ? 10 : 0);
+  }
 }
 
 TEST(IsleOfCatsScore, public_lessons_are_halved_alone_each_rounded_up) {

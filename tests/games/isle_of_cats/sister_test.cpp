@@ -127,10 +127,21 @@ TEST(IsleOfCatsSister, a_switch_with_a_missing_number_means_the_last_cat) {
   EXPECT_EQ(line(after_card(state, 194)), (Names{"red_02", "red_01", "blue_02"}));
 }
 
-TEST(IsleOfCatsSister, a_switch_of_a_cat_with_itself_means_the_last_two) {
+TEST(IsleOfCatsSister, a_switch_that_means_the_last_cat_twice_changes_nothing) {
   State state = solo_game();
   set_fields(state, {"blue_01"}, {"red_01"});
-  // 194 with two cats: they trade places, then the first one goes.
+  // 194 with two cats: switch 2 and 5 is the last cat with itself; then the first one goes.
+  const State after = after_card(state, 194);
+  EXPECT_EQ(field(after, 0), Names{});
+  EXPECT_EQ(field(after, 1), Names{"red_01"});
+  set_fields(state, {"blue_01", "red_01"}, {});
+  EXPECT_EQ(field(after_card(state, 194), 0), Names{"red_01"});
+}
+
+TEST(IsleOfCatsSister, by_rules_version_1_a_switch_of_a_cat_with_itself_means_the_last_two) {
+  State state = solo_game();
+  state.options.rules_version = 1;
+  set_fields(state, {"blue_01"}, {"red_01"});
   const State after = after_card(state, 194);
   EXPECT_EQ(field(after, 0), Names{});
   EXPECT_EQ(field(after, 1), Names{"blue_01"});

@@ -289,6 +289,50 @@ TEST(IsleOfCatsSolo, also_when_the_player_takes_the_last_cat) {
   EXPECT_EQ(state.oshax.count, 5);
 }
 
+// She is ahead and her card before the first turn takes the last cat.
+State sister_takes_the_last_cat(std::initializer_list<int> hand) {
+  State state = choosing(hand, {183, 174, 175, 176});
+  set_fields(state, {"blue_01"}, {});
+  play(state, 0, "done");
+  EXPECT_EQ(state.phase, Phase::reveal);
+  EXPECT_TRUE(state.sister.ahead);
+  play(state, 0, "pass");
+  return state;
+}
+
+TEST(IsleOfCatsSolo, when_her_first_card_takes_the_last_cat_the_player_is_still_asked) {
+  State state = sister_takes_the_last_cat({84});
+  EXPECT_TRUE(state.fields.line.empty());
+  ASSERT_EQ(state.phase, Phase::rescue);
+  EXPECT_TRUE(state.moment.open);
+  EXPECT_EQ(state.sister.played.count, 1);
+  play(state, 0, "pass");
+  // There is no turn; she resolves what is left.
+  EXPECT_EQ(state.phase, Phase::finds);
+  EXPECT_EQ(state.sister.played.count, 4);
+  EXPECT_FALSE(place_of(state, 0).passed);
+}
+
+TEST(IsleOfCatsSolo, cats_that_come_after_her_first_card_are_rescued) {
+  State state = sister_takes_the_last_cat({83});
+  set_bag(state, {"blue_02", "rare_L", "rare_L", "rare_L"});
+  play(state, 0, "play 83");
+  play(state, 0, "settle right");
+  EXPECT_EQ(state.phase, Phase::rescue);
+  EXPECT_FALSE(state.moment.open);
+  EXPECT_EQ(state.sister.played.count, 1);
+  EXPECT_TRUE(is_legal(state, 0, "take blue_02 permanent"));
+}
+
+TEST(IsleOfCatsSolo, with_the_last_cat_the_rescue_is_over_whatever_the_player_holds) {
+  State state = rescuing({175, 176, 182, 183});
+  set_hand(state, 0, {84});
+  set_fields(state, {}, {"blue_01"});
+  rescue_first(state);
+  EXPECT_EQ(state.phase, Phase::finds);
+  EXPECT_EQ(state.sister.played.count, 4);
+}
+
 TEST(IsleOfCatsSolo, she_does_nothing_in_rare_finds) {
   State state = rescuing({175, 183, 190, 178});
   play(state, 0, "pass");

@@ -104,6 +104,7 @@ Facts BoatRequest::facts() const {
           .permanent_baskets = permanent_baskets,
           .turn_position = turn_position,
           .opponents_largest_group = opponents_largest_group,
+          .any_group_wins = false,
           .private_lessons = private_lessons,
           .public_lessons = public_lessons};
 }

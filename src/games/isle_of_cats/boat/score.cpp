@@ -190,7 +190,7 @@ int points(const Scoring& scoring, const Measure& boat, const Facts& facts, Colo
                  ? family_points(boat.groups[static_cast<std::size_t>(number - 1)])
                  : 0;
     case Form::if_nobody_larger:
-      return value > 0 && value >= facts.opponents_largest_group ? scoring.points : 0;
+      return value >= needed_to_be_largest(scoring, facts) ? scoring.points : 0;
     case Form::copy_best_other:
       return 0;  // evaluated where the other cards are known
   }
@@ -287,6 +287,11 @@ int value_of(Metric metric, const Measure& boat, const Facts& facts, Colour colo
       return facts.fish;
   }
   return 0;
+}
+
+int needed_to_be_largest(const Scoring& scoring, const Facts& facts) {
+  const int least = facts.any_group_wins ? 1 : scoring.number;
+  return std::max(least, facts.opponents_largest_group);
 }
 
 int points_of(const Lesson& lesson, const Measure& boat, const Facts& facts, Colour picked) {

@@ -53,6 +53,7 @@ struct Facts {
   int permanent_baskets = 0;
   int turn_position = 1;  // 1 is the first on the island
   int opponents_largest_group = 0;
+  bool any_group_wins = false;  // rules version 1: Family Tree needs no family of three
   std::span<const CardId> private_lessons{};  // family cards in family mode
   std::span<const PublicLesson> public_lessons{};
 };
@@ -64,6 +65,9 @@ int value_of(Metric metric, const Measure& boat, const Facts& facts, Colour colo
 // that was named for a public lesson.
 int points_of(const Lesson& lesson, const Measure& boat, const Facts& facts,
               Colour picked = Colour::none);
+
+// The size that a largest group needs for the points of Form::if_nobody_larger.
+int needed_to_be_largest(const Scoring& scoring, const Facts& facts);
 
 struct CardPoints {
   CardId card = 0;

@@ -107,7 +107,8 @@ std::string scoring_words(const Scoring& scoring) {
              " group once more";
     }
     case Form::if_nobody_larger:
-      return points + " if nobody has a larger group";
+      return points + " for a group of " + text(scoring.number) +
+             " or more cats if nobody has a larger one";
     case Form::copy_best_other:
       return "as many as her best other lesson";
   }
@@ -145,7 +146,7 @@ std::string effect_words(const DiscoveryRun& run) {
     case Effect::move_cats:
       return "move up to " + amount + " cats to the other field";
     case Effect::extra_rescue:
-      return "rescue one cat more in a turn";
+      return "rescue one cat more when you next rescue";
     case Effect::bag_tiles_to_fields:
       return "draw " + amount + " tiles from the bag to the fields";
     case Effect::gain_basket:

@@ -65,7 +65,7 @@ enum class Form : std::uint8_t {
   colours_without,   // points for each of the five colours whose metric is 0
   groups_of,         // points for every group of the number or more
   family_of_rank,    // the family points of the group that has this place by size
-  if_nobody_larger,  // points if the metric is not 0 and no opponent's is larger
+  if_nobody_larger,  // points if it is the number or more and no opponent's is larger
   copy_best_other,   // the points of the best other card of the row
 };
 

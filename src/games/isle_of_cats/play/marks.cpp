@@ -187,7 +187,7 @@ class Marks {
         return {rank <= sizes.size() ? int{sizes[rank - 1]} : 0};
       }
       case Form::if_nobody_larger:
-        return {value(colour), std::max(1, score_.facts.opponents_largest_group)};
+        return {value(colour), needed_to_be_largest(scoring, score_.facts)};
       case Form::copy_best_other:
         return {points};
       default:

@@ -19,6 +19,7 @@ SeatScore::SeatScore(const State& state, Seat seat) {
            .permanent_baskets = place.purse.baskets,
            .turn_position = turn_position(state, seat),
            .opponents_largest_group = 0,
+           .any_group_wins = state.options.rules_version < 2,
            .private_lessons = lessons.all(),
            .public_lessons = state.public_lessons.all()};
   for (const Seat other : Seats(state.players)) {

@@ -70,6 +70,10 @@ bool all_passed(const State& state) {
   return std::ranges::all_of(std::span(state.seats.all).first(state.players), &Place::passed);
 }
 
+bool nobody_rescues_more(const State& state) {
+  return all_passed(state) || state.fields.line.empty();
+}
+
 void give_turn_to_next(State& state) {
   std::size_t position = position_of(state, *state.turn);
   do {
@@ -192,13 +196,20 @@ void after_reveal(State& state) {
   enter_turns(state, Phase::rescue);
 }
 
-// A seat that can do nothing with its turn passes or ends it automatically.
+// A seat that can do nothing with its turn passes or ends it automatically. By rules version 1 the
+// phase went on after the last cat until the turn was ended, and a seat that was quiet could play no
+// card after its rescue.
 bool step_rescue(State& state) {
+  const bool first_rules = state.options.rules_version < 2;
+  if (!first_rules && state.fields.line.empty()) {
+    end_rescue_turn(state);
+    return true;
+  }
   const Seat seat = *state.turn;
   Place& place = state.seats[seat];
   const bool may_rescue = state.rescued == 0 || place.extra_rescues > 0;
   if (may_rescue && can_rescue(state, seat)) return false;
-  const bool wants_to_play = state.rescued == 0 || !place.quiet;
+  const bool wants_to_play = !first_rules || state.rescued == 0 || !place.quiet;
   if (wants_to_play && !playable_of(state, seat).empty()) return false;
   if (state.rescued == 0) place.passed = true;
   end_rescue_turn(state);
@@ -383,12 +394,14 @@ void end_choice(State& state) {
 }
 
 void end_rescue_turn(State& state) {
-  if (state.is(Mode::solo)) {
-    if (!all_passed(state) && !state.fields.line.empty()) resolve_sister_card(state);
-    if (all_passed(state) || state.fields.line.empty()) resolve_sister_row(state);
-  }
-  if (all_passed(state) || state.fields.line.empty()) return end_rescue_phase(state);
-  give_turn_to_next(state);
+  // Cards 80 to 82 belong to the next rescue; by rules version 1 they stayed until they were used.
+  const bool spends_extra = state.options.rules_version >= 2 && state.rescued > 0;
+  if (spends_extra) state.seats[*state.turn].extra_rescues = 0;
+  const bool solo = state.is(Mode::solo);
+  if (solo && !nobody_rescues_more(state)) resolve_sister_card(state);
+  if (!nobody_rescues_more(state)) return give_turn_to_next(state);
+  if (solo) resolve_sister_row(state);
+  end_rescue_phase(state);
 }
 
 void end_find_turn(State& state) { all_passed(state) ? end_day(state) : give_turn_to_next(state); }

@@ -31,14 +31,14 @@ void take_common(State& state, const SoloAction& action) {
   if (count > 0) --count;
 }
 
-// A number beyond the line means the last cat; if that is the other one, the last two are
-// exchanged.
+// A number beyond the line means the last cat. If both numbers mean the last one nothing changes; by
+// rules version 1 the last two were exchanged.
 void exchange_cats(State& state, const SoloAction& action) {
   const std::size_t cats = state.fields.line.count;
   if (cats < 2) return;
   std::size_t one = place_in_line(action.number, cats);
   const std::size_t other = place_in_line(action.second, cats);
-  if (one == other) one = other - 1;
+  if (one == other && state.options.rules_version < 2) one = other - 1;
   std::swap(state.fields.line.items[one], state.fields.line.items[other]);
 }
 

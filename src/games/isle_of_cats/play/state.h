@@ -32,7 +32,7 @@ inline constexpr std::array<std::string_view, 5> kDifficultyNames{"easy", "mediu
 inline constexpr std::array<std::string_view, 3> kModules{"A", "B", "C"};
 inline constexpr std::uint8_t kAllModules = 7;  // bit 0 is A
 
-inline constexpr std::uint8_t kNewestRules = 1;
+inline constexpr std::uint8_t kNewestRules = 2;
 inline constexpr std::uint8_t kOldestRules = 1;
 
 struct Options {

@@ -111,10 +111,13 @@ double chance_of(const Scoring& scoring, const Measure& boat, int value, const O
   }
 }
 
-double chance_of_largest(int mine, int theirs, const Outlook& outlook) {
+// The chance that the group becomes a family, and that nobody has a larger one.
+double chance_of_largest(const Scoring& scoring, int mine, const Facts& facts,
+                         const Outlook& outlook) {
+  const int theirs = facts.opponents_largest_group;
   const double lead = mine - theirs + (mine >= theirs ? 0.5 : -0.5);
   const double chance = 1 / (1 + std::exp(-lead / (0.3 + 2.5 * outlook.part())));
-  return outlook.cats <= 0 ? (mine > 0 && mine >= theirs ? 1 : 0) : chance;
+  return chance * chance_of_steps(scoring.number - mine, pace_of(scoring.metric), outlook.cats);
 }
 
 // What is counted: as it stands, and as much more as comes by itself.
@@ -148,7 +151,7 @@ double full_points(const Scoring& scoring, const Measure& boat, const Facts& fac
     case Form::family_of_rank:
       return std::max<double>(now, std::min(9.0, now + 9 * outlook.part()));
     case Form::if_nobody_larger:
-      return scoring.points * chance_of_largest(value, facts.opponents_largest_group, outlook);
+      return scoring.points * chance_of_largest(scoring, value, facts, outlook);
     case Form::per_from:
       return scoring.points * (value + 0.3 * outlook.cats);
     case Form::colours_without:

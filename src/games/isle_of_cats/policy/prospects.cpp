@@ -119,6 +119,7 @@ Facts Prospects::facts() const {
           .permanent_baskets = place_.purse.baskets,
           .turn_position = 1,
           .opponents_largest_group = others_largest_,
+          .any_group_wins = table_.options.rules_version < 2,
           .private_lessons = std::span(lessons_).first(lesson_count_),
           .public_lessons = table_.public_lessons.all()};
 }

@@ -263,8 +263,8 @@ int card_points(const Table& table, const Json& scoring, const std::string& pick
     return rank <= table.groups.size() ? family_value(table.groups[rank - 1].second) : 0;
   }
   if (form == "if_no_opponent_has_larger") {
-    const bool largest =
-        value("") >= 1 && value("") >= number_of(table.request.at("opponents_largest_group"));
+    const bool largest = value("") >= number_of(scoring.at("at_least")) &&
+                         value("") >= number_of(table.request.at("opponents_largest_group"));
     return largest ? number_of(scoring.at("points")) : 0;
   }
   return 0;  // copy_best_other is seen to where the others are known

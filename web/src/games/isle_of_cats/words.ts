@@ -27,9 +27,11 @@ export function prompt(view: CatsView, you: Seat): Translatable {
       return translatable('isle_of_cats.prompt.pay', { n: seat?.fish ?? 0 });
     case 'rescue':
       if (view.options.mode === 'family') return translatable('isle_of_cats.prompt.family_rescue');
-      return view.rescued > 0
+      if (view.rescued === 0) return translatable('isle_of_cats.prompt.rescue');
+      // After the rescue of one cat the turn goes on for another one, or for anytime cards alone.
+      return (seat?.extra_rescues ?? 0) > 0
         ? translatable('isle_of_cats.prompt.rescue_more')
-        : translatable('isle_of_cats.prompt.rescue');
+        : translatable('isle_of_cats.prompt.rescued');
     default:
       return translatable(`isle_of_cats.prompt.${view.phase}`);
   }

@@ -31,6 +31,9 @@ describe('cards', () => {
     expect(say(cardText(131))).toBe('9 points for exactly 5 orange cats.');
     expect(say(cardText(145, 'red'))).toBe('5 points for 3 or more red cats.');
     expect(say(cardText(145))).toBe('5 points for 3 or more chosen cats.');
+    const largest = '10 points for a family of 3 or more if nobody has a larger one.';
+    expect(say(cardText(121))).toBe(largest);
+    expect(say(cardText(165))).toBe(largest);
     expect(say(cardText(121, null, true))).toBe('10 points for a family of 7 or more.');
     expect(say(cardText(194))).toBe('swaps cats 2 and 5, then takes cat 1.');
     expect(say(cardText(178))).toMatch(/^takes cat 2, then takes a common treasure/);
