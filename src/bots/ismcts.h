@@ -57,9 +57,11 @@ class Searcher {
     FastRng rng(seed);
     begin(view, seat, observations);
     result.trivial = legal.size() == 1;
-    if (result.trivial) return result;
+    if (result.trivial && !budget.even_if_forced) return result;
     const auto sample_state = [&] { return imagine(view, rng); };
-    if (const auto choice = find_trivial_choice<G>(sample_state, legal, root_seat_)) {
+    const auto choice =
+        result.trivial ? std::nullopt : find_trivial_choice<G>(sample_state, legal, root_seat_);
+    if (choice) {
       result.chosen = choice->index;
       result.trivial = true;
       if (choice->wins) result.actions[choice->index] = {1, 1.0, 0};

@@ -93,6 +93,13 @@ class Game {
   virtual Expected<void> accepts(const AnyState& state, Seat seat,
                                  const AnyAction& action) const = 0;
   virtual void play(AnyState& state, Seat seat, const AnyAction& action) const = 0;
+  // The names of the standing answers that the game has (docs/protocol.md): what a person can leave
+  // to the host once and for all. None in most games.
+  virtual std::span<const std::string_view> standing_answers() const = 0;
+  // The action that the standing answer of this number gives to the seat's decision; nothing if it
+  // does not answer this one.
+  virtual std::optional<AnyAction> standing_answer(std::size_t number, const AnyState& state,
+                                                   Seat seat) const = 0;
   // Plays random actions until the game is over, at most `max_moves`, and returns their number.
   virtual int play_randomly(AnyState& state, FastRng& rng, int max_moves) const = 0;
   virtual std::optional<Outcome> outcome(const AnyState& state) const = 0;

@@ -135,9 +135,10 @@ concept ReadsVersionedJson = VersionedGame<G> && requires(const JsonIn& in, int 
 // value that they return has no meaning.
 template <class G>
 concept TabletopGame =
-    Rules<G> && requires(const typename G::State& state, const typename G::View& view,
-                         const typename G::Action& action, Seat seat, const JsonIn& in,
-                         JsonWriter& out, std::string_view text, const DrawStyle& style) {
+    Rules<G> &&
+    requires(const typename G::State& state, const typename G::View& view,
+             const typename G::Action& action, Seat seat, const JsonIn& in, JsonWriter& out,
+             std::string_view text, const DrawStyle& style) {
       // ---- Setup
 
       // The table of options, a std::array<Option<Options>, N> (core/options.h).
@@ -177,12 +178,17 @@ concept TabletopGame =
       { G::read_notation(state, seat, text) } -> std::same_as<Expected<typename G::Action>>;
       // A picture of the view in text, for terminals.
       { G::draw(view, style) } -> std::same_as<std::string>;
-    } && (ReadsJson<G> || ReadsVersionedJson<G>);
+    } &&
+    (ReadsJson<G> || ReadsVersionedJson<G>);
 
 // Optional functions that a game may have besides, each under the heading where it belongs:
 //
 // - Position: `SeatSet may_act(state)`: the seats that have legal actions, where others than those
 //   of `to_move` have some.
+// - Playing: `std::optional<Action> forced(state, seat)`: the only legal action of a seat that is
+//   asked although it has no choice, since who is not asked would show what it holds; nothing if the
+//   seat has a choice. People may leave these to the host (standing answers, docs/protocol.md). With
+//   several rules versions, `kForcedSince` is the first that asks such seats.
 // - Hidden information: `bool open(state, seat, action)`: whether the action, which is about to be
 //   played in this state, is public. Without it GameInfo says so for all actions alike.
 // - JSON: `kAsks` and `Expected<void> answer(ask, in, out)`: the names of further requests to the

@@ -3,8 +3,12 @@
 // `Game`.
 #pragma once
 
+#include <array>
 #include <deque>
+#include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -73,6 +77,19 @@ class TypeErasedGame final : public Game {
   }
   void play(AnyState& state, Seat seat, const AnyAction& action) const override {
     G::play(state.as<State>(), seat, action.as<Action>());
+  }
+  std::span<const std::string_view> standing_answers() const override {
+    if constexpr (requires { G::kForcedSince; }) {
+      if (info_.rules_version < G::kForcedSince) return {};
+    }
+    return kStandingAnswers;
+  }
+  std::optional<AnyAction> standing_answer(std::size_t /*number*/, const AnyState& state,
+                                           Seat seat) const override {
+    if constexpr (kAsksForced) {
+      if (const auto action = G::forced(state.as<State>(), seat)) return AnyAction::of(*action);
+    }
+    return std::nullopt;
   }
   int play_randomly(AnyState& state, FastRng& rng, int max_moves) const override {
     ActionList<Action> actions;
@@ -186,6 +203,15 @@ class TypeErasedGame final : public Game {
   }
 
  private:
+  static constexpr bool kAsksForced = requires(const State& state, Seat seat) {
+    { G::forced(state, seat) } -> std::same_as<std::optional<Action>>;
+  };
+  static constexpr std::array<std::string_view, kAsksForced ? 1 : 0> kStandingAnswers = [] {
+    std::array<std::string_view, kAsksForced ? 1 : 0> names{};
+    if constexpr (kAsksForced) names[0] = "forced";
+    return names;
+  }();
+
   template <class Version>
   void set_version(Version& version) const {
     version = static_cast<Version>(info_.rules_version);

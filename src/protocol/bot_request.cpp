@@ -20,12 +20,17 @@ std::unique_ptr<Bot> bot_for(const BotRequest& request) {
 Budget budget_for(const BotRequest& request) {
   const Strength strength = strength_of(*request.game, request.level);
   const std::int64_t share = strength.milliseconds / std::max(1, request.deciding);
-  return {strength.iterations, std::max(share, kLeastMilliseconds), nullptr};
+  return {.iterations = strength.iterations, .milliseconds = std::max(share, kLeastMilliseconds)};
 }
 
 BotAnswer answer_to(const BotRequest& request, Bot& bot, const Budget& budget, std::uint64_t seed) {
   const Decision decision{request.view, request.seat, request.legal, request.observed};
-  if (!request.hint) return bot.choose(decision, budget, seed);
+  if (!request.hint) {
+    // Where it is a secret that a seat has no choice, a bot takes as long without one.
+    Budget thinking = budget;
+    thinking.even_if_forced = !request.game->standing_answers().empty();
+    return bot.choose(decision, thinking, seed);
+  }
   AdviceJson advice;
   JsonWriter out(advice.json);
   write_advice(out, *request.game, request.legal,

@@ -118,8 +118,8 @@ struct ClientMessage {
       client::At<command::Sit>, client::At<command::Stand>, client::At<command::Act>,
       client::At<command::AskTakeback>, client::At<command::Vote>, client::At<command::AskAbort>,
       client::At<command::Resign>, client::At<command::HandToBot>, client::At<command::Return>,
-      client::At<client::Chat>, client::At<client::Hint>, client::At<client::Rematch>,
-      client::Lobby, client::At<client::Legal>, client::Ping>;
+      client::At<command::SetStanding>, client::At<client::Chat>, client::At<client::Hint>,
+      client::At<client::Rematch>, client::Lobby, client::At<client::Legal>, client::Ping>;
   std::uint64_t id = 0;  // chosen by the client; the answer has the same id
   What what;
 };

@@ -101,6 +101,16 @@ struct Return {
   static constexpr std::string_view kName = "return";
   static void fields(auto&, auto&&) {}
 };
+// Switches one of the seat's standing answers on or off.
+struct SetStanding {
+  Id answer;  // its name: Game::standing_answers
+  bool on = true;
+  static constexpr std::string_view kName = "standing";
+  static void fields(auto& self, auto&& field) {
+    field("answer", self.answer);
+    field("on", self.on);
+  }
+};
 
 // Commands of the host.
 struct Rematch {
@@ -112,13 +122,19 @@ struct BotAct {
   std::uint64_t asked = 0;
   AnyAction action;
 };
+// The host gives a seat's standing answer, which is then the seat's own action.
+struct StandingAct {
+  Seat seat{};
+  std::uint64_t asked = 0;
+};
 struct Resume {};  // the host has started again
 
 }  // namespace command
 
-using Command = std::variant<command::Sit, command::Stand, command::Act, command::AskTakeback,
-                             command::AskAbort, command::Vote, command::Resign, command::HandToBot,
-                             command::Return, command::Rematch, command::Timeout, command::BotAct,
-                             command::Resume>;
+using Command =
+    std::variant<command::Sit, command::Stand, command::Act, command::AskTakeback,
+                 command::AskAbort, command::Vote, command::Resign, command::HandToBot,
+                 command::Return, command::SetStanding, command::Rematch, command::Timeout,
+                 command::BotAct, command::StandingAct, command::Resume>;
 
 }  // namespace skerry::protocol

@@ -22,9 +22,11 @@ class Decider {
   DecideResult on(const command::Resign&) const;
   DecideResult on(const command::HandToBot& hand) const;
   DecideResult on(const command::Return&) const;
+  DecideResult on(const command::SetStanding& set) const;
   DecideResult on(const command::Rematch& rematch) const;
   DecideResult on(const command::Timeout&) const;
   DecideResult on(const command::BotAct& act) const;
+  DecideResult on(const command::StandingAct& act) const;
   DecideResult on(const command::Resume&) const;
 
  private:
@@ -145,6 +147,13 @@ DecideResult Decider::on(const command::BotAct& act) const {
   if (!exists(act.seat)) return no_such_seat(t_.players());
   if (!chair(act.seat).bot) return fail(code::kLate, "no bot plays this seat any more");
   return play(act.seat, act.asked, act.action);
+}
+
+DecideResult Decider::on(const command::StandingAct& act) const {
+  if (!exists(act.seat)) return no_such_seat(t_.players());
+  if (act.asked == 0 || act.asked != t_.asked(act.seat)) return again();
+  const auto action = t_.standing_answer(act.seat);
+  return action ? play(act.seat, act.asked, *action) : again();
 }
 
 // A client's action is JSON, which can only be read in its position; a bot's action is a value.
@@ -284,6 +293,19 @@ DecideResult Decider::on(const command::Return&) const {
   if (own.given_up) return fail(code::kGivenUp, "you have given up this match");
   if (!own.bot && !own.away) return again();
   return leads_to({Returned{*seat}});
+}
+
+DecideResult Decider::on(const command::SetStanding& set) const {
+  if (const auto running = check_running(); !running) return std::unexpected(running.error());
+  const auto seat = own_seat();
+  if (!seat) return std::unexpected(seat.error());
+  const auto number = index_of_standing_answer(t_.game(), set.answer.text);
+  if (!number) {
+    return fail(code::kBadRequest, "this game has no such standing answer", "answer");
+  }
+  const bool on = (chair(*seat).standing_off >> *number & 1U) == 0;
+  if (on == set.on) return again();
+  return leads_to({StandingSet{*seat, set.answer, set.on}});
 }
 
 DecideResult Decider::on(const command::Rematch& rematch) const {

@@ -28,6 +28,11 @@ Scope scope_of(const Event& event) {
   return std::visit([](const auto& what) { return what.kScope; }, event.what);
 }
 
+std::optional<Seat> only_told_to(const Event& event) {
+  const auto* set = std::get_if<StandingSet>(&event.what);
+  return set != nullptr ? std::optional(set->seat) : std::nullopt;
+}
+
 Expected<Event> read_event(std::string_view line) {
   JsonParser parser;
   auto json = parser.parse(line);

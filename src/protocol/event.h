@@ -199,6 +199,20 @@ struct Resumed {
   static void fields(auto&, auto&&) {}
   friend bool operator==(const Resumed&, const Resumed&) = default;
 };
+// A person has switched a standing answer on or off. Only that person is told.
+struct StandingSet {
+  Seat seat{};
+  Id answer;
+  bool on = true;
+  static constexpr std::string_view kName = "standing";
+  static constexpr Scope kScope = Scope::play;
+  static void fields(auto& self, auto&& field) {
+    field("seat", self.seat);
+    field("answer", self.answer);
+    field("on", self.on);
+  }
+  friend bool operator==(const StandingSet&, const StandingSet&) = default;
+};
 struct Rematched {
   Id table;
   static constexpr std::string_view kName = "rematch";
@@ -210,7 +224,7 @@ struct Rematched {
 struct Event {
   using What = std::variant<Created, Seated, Stood, BotSeated, Started, Acted, TakebackAsked,
                             TakebackAnswered, TakenBack, AbortAsked, AbortAnswered, Aborted,
-                            Resigned, TimedOut, ToBot, Returned, Resumed, Rematched>;
+                            Resigned, TimedOut, ToBot, Returned, Resumed, StandingSet, Rematched>;
   Time time{};
   What what;
 
@@ -218,6 +232,8 @@ struct Event {
 };
 
 Scope scope_of(const Event& event);
+// The one seat that is told of the event; nothing if it is not told to one seat alone.
+std::optional<Seat> only_told_to(const Event& event);
 
 inline constexpr int kEventVersion = 1;
 

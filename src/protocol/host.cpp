@@ -257,6 +257,7 @@ void Host::watch(const ClientPtr& client, std::uint64_t id, const client::Watch&
   if (found == hosted.watchers.end()) {
     hosted.watchers.emplace_back().client = client;
     found = hosted.watchers.end() - 1;
+    found->since = platform_.now();
     client->watching.push_back(hosted.id);
     std::erase_if(hosted.absent,
                   [&](const auto& absent) { return client->identity.is(absent.first); });

@@ -133,6 +133,9 @@ class Host {
   void request_bot_move(HostedTable& hosted, Seat seat);
   bool has_audience(const HostedTable& hosted) const;
   void check_clock(HostedTable& hosted);
+  std::optional<Time> standing_time(const HostedTable& hosted, Seat seat) const;
+  Time next_standing_time(const HostedTable& hosted) const;
+  void give_standing_answers(HostedTable& hosted);
   void host_command(HostedTable& hosted, Command command, Person person = {});
   void check_absence(HostedTable& hosted);
   void run_due(HostedTable& hosted);

@@ -43,6 +43,7 @@ struct Host::Watcher {
   std::uint64_t seq = 0;
   std::uint64_t asked = 0;
   SentViewPtr sent_view;
+  Time since{};             // when it began to watch
   bool chat_shown = false;  // the older lines of the chat have been sent
 };
 

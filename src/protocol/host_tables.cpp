@@ -18,6 +18,16 @@ constexpr milliseconds kSweep{30'000};    // between two searches for idle table
 constexpr int kMaxTries = 8;              // of a command whose append conflicts with another host's
 constexpr std::size_t kMaxCreationBuckets = 100'000;
 
+// Whether an event after `since` is told to the viewer. Who is not told of any gets no message, and
+// so does not see that something happened.
+bool has_news(const Table& table, Viewer viewer, std::uint64_t since) {
+  return std::any_of(table.log().begin() + static_cast<std::ptrdiff_t>(since), table.log().end(),
+                     [&](const Event& event) {
+                       const auto told = only_told_to(event);
+                       return !told || viewer == *told;
+                     });
+}
+
 }  // namespace
 
 Host::HostedTable& Host::open(const std::string& table) {
@@ -202,11 +212,13 @@ void Host::appended(HostedTable& hosted, Expected<AppendResult> result) {
 }
 
 void Host::acknowledge(HostedTable& hosted, const PendingCommand& pending, bool again) {
-  const bool acted = pending.command && (std::holds_alternative<command::Act>(*pending.command) ||
-                                         std::holds_alternative<command::BotAct>(*pending.command));
+  const bool bot = pending.command && std::holds_alternative<command::BotAct>(*pending.command);
+  const bool acted =
+      bot || (pending.command && (std::holds_alternative<command::Act>(*pending.command) ||
+                                  std::holds_alternative<command::StandingAct>(*pending.command)));
   if (acted && !again) {
     ++metrics_.actions;
-    if (!pending.client) ++metrics_.bot_actions;
+    if (bot) ++metrics_.bot_actions;
   }
   if (!pending.client) return;
   Ack ack{.id = pending.id, .seq = hosted.table->sequence(), .table = {}, .again = again};
@@ -230,6 +242,7 @@ void Host::after_change(HostedTable& hosted) {
   update_lobby(hosted);
   schedule(hosted);
   check_clock(hosted);
+  give_standing_answers(hosted);
 }
 
 void Host::broadcast(HostedTable& hosted) {
@@ -237,7 +250,7 @@ void Host::broadcast(HostedTable& hosted) {
   std::vector<PreparedUpdate> known;
   for (Watcher& watcher : hosted.watchers) {
     const Viewer viewer = viewer_of(table, *watcher.client);
-    if (viewer == watcher.viewer && watcher.seq == table.sequence()) continue;
+    if (viewer == watcher.viewer && !has_news(table, viewer, watcher.seq)) continue;
     const std::uint64_t since = std::exchange(watcher.seq, table.sequence());
     if (viewer != watcher.viewer) {  // sat down or stood up: another view, so no patch
       watcher.viewer = viewer;
@@ -373,6 +386,53 @@ void Host::check_clock(HostedTable& hosted) {
   if (deadline && deadline->time <= platform_.now()) host_command(hosted, command::Timeout{});
 }
 
+// When the host gives the seat's standing answer; nothing if there is none to give now. Where nobody
+// but bots sees how long it takes it is given at once. Everybody sees who is there, and who is not
+// there cannot answer: so it waits for that person, but for matches by correspondence.
+std::optional<Time> Host::standing_time(const HostedTable& hosted, Seat seat) const {
+  const Table& table = *hosted.table;
+  if (!table.standing_answer(seat)) return std::nullopt;
+  bool alone = true;
+  for (const Seat other : SeatSet::first(table.players())) {
+    alone = alone && (other == seat || !table.chairs()[other.index].is_person());
+  }
+  std::optional<Time> here;
+  for (const Watcher& watcher : hosted.watchers) {
+    if (watcher.viewer != seat) {
+      alone = false;
+    } else {
+      here = here ? std::min(*here, watcher.since) : watcher.since;
+    }
+  }
+  if (table.settings().clock.kind == match::ClockKind::correspondence) here = Time{};
+  if (!here) return std::nullopt;
+  const Time asked = table.asked_at(seat);
+  return alone ? asked : std::max(asked, *here) + table.pause_before_standing_answer(seat);
+}
+
+Time Host::next_standing_time(const HostedTable& hosted) const {
+  Time next = Time::max();
+  if (!hosted.table || hosted.table->game().standing_answers().empty()) return next;
+  for (const Seat seat : SeatSet::first(hosted.table->players())) {
+    if (const auto time = standing_time(hosted, seat)) next = std::min(next, *time);
+  }
+  return next;
+}
+
+void Host::give_standing_answers(HostedTable& hosted) {
+  if (hosted.stage != HostedTable::Stage::ready || hosted.needs_resume ||
+      hosted.retry != Time::max() || next_standing_time(hosted) > platform_.now()) {
+    return;
+  }
+  const Time now = platform_.now();
+  std::vector<command::StandingAct> due;
+  for (const Seat seat : SeatSet::first(hosted.table->players())) {
+    const auto time = standing_time(hosted, seat);
+    if (time && *time <= now) due.push_back({seat, hosted.table->asked(seat)});
+  }
+  for (const command::StandingAct& one : due) host_command(hosted, one);
+}
+
 // Notes the people who are not connected any more and when they lose their seats, so that a bot can
 // take over. Matches by correspondence wait for them, and so do private tables before the start.
 void Host::check_absence(HostedTable& hosted) {
@@ -410,6 +470,7 @@ void Host::schedule(HostedTable& hosted) {
     if (const auto deadline = hosted.table->deadline()) due = deadline->time;
   }
   for (const auto& [user, time] : hosted.absent) due = std::min(due, time);
+  due = std::min(due, next_standing_time(hosted));
   // After a failure nothing else happens before the retry.
   if (hosted.retry != Time::max()) due = hosted.retry;
   set_due(hosted, due);
@@ -472,7 +533,8 @@ bool Host::idle(const HostedTable& hosted, Time now) const {
   if (hosted.listed || now - hosted.last_use < limits_.keep) return false;
   // Deadlines that are days away are in the store; the platform has the table adopted then.
   return hosted.due == Time::max() ||
-         (hosted.table && hosted.table->settings().clock.kind == match::ClockKind::correspondence);
+         (hosted.table && next_standing_time(hosted) == Time::max() &&
+          hosted.table->settings().clock.kind == match::ClockKind::correspondence);
 }
 
 void Host::drop_idle(Time now) {

@@ -6,6 +6,7 @@
 
 #include "core/text.h"
 #include "core/visit.h"
+#include "protocol/standing_answer.h"
 
 namespace skerry::protocol {
 namespace {
@@ -31,9 +32,10 @@ class Applier {
   Expected<void> check(const Acted& acted) const;
   Expected<void> check(const ToBot& to_bot) const;
   Expected<void> check(const Returned& returned) const;
-  Expected<void> check(const OneOf<Created, Seated, Stood, BotSeated, Started, TakebackAsked,
-                                   TakebackAnswered, TakenBack, AbortAsked, AbortAnswered, Aborted,
-                                   Resigned, TimedOut, Resumed, Rematched> auto&) const {
+  Expected<void> check(
+      const OneOf<Created, Seated, Stood, BotSeated, Started, TakebackAsked, TakebackAnswered,
+                  TakenBack, AbortAsked, AbortAnswered, Aborted, Resigned, TimedOut, Resumed,
+                  StandingSet, Rematched> auto&) const {
     return {};
   }
 
@@ -54,6 +56,7 @@ class Applier {
   Expected<void> on(const ToBot& to_bot);
   Expected<void> on(const Returned& returned);
   Expected<void> on(const Resumed&) { return {}; }
+  Expected<void> on(const StandingSet& set);
   Expected<void> on(const Rematched& rematched);
 
  private:
@@ -218,6 +221,15 @@ Expected<void> Applier::on(const Returned& returned) {
   return {};
 }
 
+Expected<void> Applier::on(const StandingSet& set) {
+  const auto number = index_of_standing_answer(t_.game(), set.answer.text);
+  if (!number) return impossible("the game has no such standing answer");
+  const std::uint32_t bit = 1U << *number;
+  std::uint32_t& off = chair(set.seat).standing_off;
+  off = set.on ? off & ~bit : off | bit;
+  return {};
+}
+
 Expected<void> Applier::on(const Rematched& rematched) {
   if (!t_.over() || !t_.rematch_.empty()) return impossible("there can be no rematch now");
   t_.rematch_ = rematched.table.text;
@@ -338,6 +350,7 @@ Expected<void> Table::add(Event event, std::optional<match::Accepted> action) {
   const std::size_t position = replay_ ? replay_->events() : 0;
   const bool open = !action || is_open(*action);
   if (action) {
+    note_free_answer(action->seat(), event.time);
     if (auto played = replay_->play(std::move(*action)); !played) return played;
   } else if (replay_) {
     if (const auto entry = match_event(event)) {
@@ -359,6 +372,49 @@ bool Table::is_open(const match::Accepted& action) const {
   const GameInfo& info = game_->info();
   return !info.hidden_information || info.open_actions ||
          game_->open(state(), action.seat(), action.action());
+}
+
+std::optional<AnyAction> Table::answer_left_to_host(Seat seat, std::uint32_t switched_off) const {
+  const std::size_t count = game_->standing_answers().size();
+  for (std::size_t number = 0; number < count; ++number) {
+    if ((switched_off >> number & 1U) != 0) continue;
+    if (auto action = game_->standing_answer(number, state(), seat)) return action;
+  }
+  return std::nullopt;
+}
+
+// Called before the seat's action is played. Decisions that a standing answer could have made are
+// no free ones, whoever made them; nor are those during which the host was down or somebody left.
+void Table::note_free_answer(Seat seat, Time time) {
+  if (game_->standing_answers().empty() || answer_left_to_host(seat, 0)) return;
+  const std::uint64_t asked = asked_[seat.index];
+  const auto since = log_.begin() + static_cast<std::ptrdiff_t>(asked);
+  const bool disturbed = std::any_of(since, log_.end(), [&](const Event& event) {
+    return is<Resumed>(event) || is<Returned>(event) || is<Stood>(event) || is<ToBot>(event);
+  });
+  const auto took = time - asked_at(seat);
+  const bool correspondence = settings_.clock.kind == match::ClockKind::correspondence;
+  if (disturbed || took > longest_free_answer(correspondence)) return;
+  chairs_[seat.index].free_answers.push_back(took);
+}
+
+std::optional<AnyAction> Table::standing_answer(Seat seat) const {
+  const Chair& chair = chairs_[seat.index];
+  const std::uint64_t asked = asked_[seat.index];
+  if (status_ != Status::running || asked == 0 || !chair.person_plays() || chair.away ||
+      is<TakenBack>(log_[static_cast<std::size_t>(asked - 1)])) {
+    return std::nullopt;
+  }
+  return answer_left_to_host(seat, chair.standing_off);
+}
+
+std::chrono::milliseconds Table::pause_before_standing_answer(Seat seat) const {
+  PauseLimits limits;
+  if (settings_.clock.kind != match::ClockKind::none) {
+    limits.left = clock_.left(seat, asked_at(seat));
+  }
+  limits.correspondence = settings_.clock.kind == match::ClockKind::correspondence;
+  return standing_pause(secret_, {seat, asked(seat)}, chairs_[seat.index].free_answers, limits);
 }
 
 // The event as the match file has it; nothing if it only concerns the table.
@@ -388,8 +444,8 @@ std::optional<match::Event> Table::match_event(const Event& event) const {
             },
             [&](const Aborted& aborted) -> Entry { return entry(aborted.seat, match::Aborted{}); },
             [](const OneOf<Created, Seated, Stood, BotSeated, Started, TakebackAsked,
-                           TakebackAnswered, AbortAsked, AbortAnswered, Resumed, Rematched> auto&)
-                -> Entry { return std::nullopt; }},
+                           TakebackAnswered, AbortAsked, AbortAnswered, Resumed, StandingSet,
+                           Rematched> auto&) -> Entry { return std::nullopt; }},
       event.what);
 }
 
@@ -400,7 +456,7 @@ void Table::after_event(const Event& event) {
     takeback_ = abort_ = std::nullopt;
   }
   update_asked(event);
-  if (!is<Rematched>(event)) update_clock(event);
+  if (!is<Rematched>(event) && !is<StandingSet>(event)) update_clock(event);
 }
 
 void Table::update_asked(const Event& event) {
@@ -431,7 +487,7 @@ void Table::update_clock(const Event& event) {
             [](const Resumed&) { return Cause::resumed; },
             [](const OneOf<Created, Seated, Stood, BotSeated, TakebackAsked, TakebackAnswered,
                            AbortAsked, AbortAnswered, Aborted, Resigned, TimedOut, ToBot, Returned,
-                           Rematched> auto&) { return Cause::seats; }},
+                           StandingSet, Rematched> auto&) { return Cause::seats; }},
       event.what);
   if (const auto* acted = std::get_if<Acted>(&event.what)) {
     // A bot that plays for a person earns that person no time.
@@ -472,6 +528,13 @@ Viewer Table::seat_of(std::string_view user) const {
   const auto found = std::ranges::find(chairs_, user, &Chair::user);
   if (found == chairs_.end()) return kSpectator;
   return seat(static_cast<int>(found - chairs_.begin()));
+}
+
+std::optional<std::size_t> index_of_standing_answer(const Game& game, std::string_view name) {
+  const auto names = game.standing_answers();
+  const auto found = std::ranges::find(names, name);
+  if (found == names.end()) return std::nullopt;
+  return static_cast<std::size_t>(found - names.begin());
 }
 
 Settings Table::rematch_settings() const {

@@ -2,6 +2,7 @@
 // changes nothing; the caller makes these events durable and applies them with `apply`.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -32,6 +33,11 @@ struct Chair {
   std::optional<Level> bot;  // the bot that plays, for itself or for the person
   bool away = false;         // the person has left the seat
   bool given_up = false;     // the person has resigned, or lost on time
+  // The standing answers (Game::standing_answers) that the person has switched off: bit i is number
+  // i. All are on at first.
+  std::uint32_t standing_off = 0;
+  // The times that the seat took for decisions that no standing answer could have made.
+  std::vector<std::chrono::milliseconds> free_answers{};
 
   bool is_open() const { return user.empty() && !bot; }
   bool is_person() const { return !user.empty(); }
@@ -90,6 +96,14 @@ class Table {
   const match::Clock& clock() const { return clock_; }
   std::optional<match::Clock::Deadline> deadline() const;
   SeatSet bots_to_move() const;
+  // The standing answer to the seat's present decision; nothing if the person has to decide. After
+  // a takeback nobody's answer is given, or the takeback would lead nowhere.
+  std::optional<AnyAction> standing_answer(Seat seat) const;
+  // The pause before the host gives it, where others see how long an answer takes. Precondition:
+  // there is one.
+  std::chrono::milliseconds pause_before_standing_answer(Seat seat) const;
+  // Since when the seat has its present decision. Precondition: it has one.
+  Time asked_at(Seat seat) const { return log_[static_cast<std::size_t>(asked(seat) - 1)].time; }
   SeatSet people() const;  // the seats that have a vote: those whose persons play themselves
   const std::optional<OpenVote>& takeback() const { return takeback_; }
   const std::optional<OpenVote>& abort() const { return abort_; }
@@ -117,6 +131,8 @@ class Table {
   Expected<void> apply_logged(const Event& event, const Json* action);
   Expected<void> add(Event event, std::optional<match::Accepted> action);
   bool is_open(const match::Accepted& action) const;
+  std::optional<AnyAction> answer_left_to_host(Seat seat, std::uint32_t switched_off) const;
+  void note_free_answer(Seat seat, Time time);
   std::optional<match::Event> match_event(const Event& event) const;
   void after_event(const Event& event);
   void update_asked(const Event& event);
@@ -142,6 +158,9 @@ class Table {
   std::optional<OpenVote> abort_;
   std::string rematch_;
 };
+
+// The number of a game's standing answer; nothing if the game has none of this name.
+std::optional<std::size_t> index_of_standing_answer(const Game& game, std::string_view name);
 
 // Table::fold over the lines of a stored log.
 Expected<Table> fold_lines(std::string id, std::span<const std::string> lines,

@@ -67,7 +67,9 @@ void write_public_event(JsonWriter& out, const Table& table, Viewer viewer, std:
             },
             [&](const OneOf<Stood, BotSeated, Started, TakebackAsked, TakebackAnswered, TakenBack,
                             AbortAsked, AbortAnswered, Aborted, Resigned, TimedOut, ToBot, Returned,
-                            Resumed, Rematched> auto& what) { write_fields(out, what); }},
+                            Resumed, StandingSet, Rematched> auto& what) {
+              write_fields(out, what);
+            }},
       event.what);
   out.end_object();
 }
@@ -75,6 +77,8 @@ void write_public_event(JsonWriter& out, const Table& table, Viewer viewer, std:
 void write_events(JsonWriter& out, const Table& table, Viewer viewer, std::uint64_t since) {
   out.begin_array();
   for (std::uint64_t number = since + 1; number <= table.sequence(); ++number) {
+    const auto told = only_told_to(table.log()[static_cast<std::size_t>(number - 1)]);
+    if (told && viewer != *told) continue;
     write_public_event(out, table, viewer, number);
   }
   out.end_array();
@@ -95,6 +99,18 @@ void write_table_status(JsonWriter& out, const Table& table, Viewer viewer) {
   out.end_object();
 }
 
+// {"forced":true}: which of the viewer's standing answers are on. Nobody else is told.
+void write_standing(JsonWriter& out, const Table& table, Viewer viewer) {
+  const auto names = table.game().standing_answers();
+  if (!viewer || names.empty()) return;
+  const std::uint32_t off = table.chairs()[viewer->index].standing_off;
+  out.key("standing").begin_object();
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    out.key(names[i]).boolean((off >> i & 1U) == 0);
+  }
+  out.end_object();
+}
+
 void write_decisions(JsonWriter& out, const Table& table, const Perspective& perspective) {
   const bool running = table.status() == Status::running;
   write_set(out.key("to_move"),
@@ -106,6 +122,7 @@ void write_decisions(JsonWriter& out, const Table& table, const Perspective& per
   write_vote(out, "takeback", table.takeback());
   write_vote(out, "abort", table.abort());
   out.end_array();
+  write_standing(out, table, perspective.viewer);
   table.clock().write(out.key("clock"));
   if (perspective.legal && perspective.viewer && running) {
     write_own_legal(out.key("legal"), table, *perspective.viewer, position_of(table, perspective));

@@ -19,6 +19,7 @@ constexpr auto kRound = 5s;
 constexpr auto kGrace = 3s;
 constexpr std::int64_t kRetryMs = 2'000;
 constexpr std::int64_t kDeadlinesAtOnce = 200;
+constexpr std::int64_t kStandingAtOnce = 10'000;
 constexpr std::uint16_t kPolicyViolation = 1008;
 constexpr std::string_view kTablePath = "/api/tables/";
 constexpr std::string_view kMatchEnd = "/match";
@@ -83,6 +84,7 @@ Server::~Server() = default;
 void Server::run() {
   net_->post([this] {
     load_lobby();
+    load_standing_answers();
     every_few_seconds();
     every_hour();
   });
@@ -307,6 +309,23 @@ void Server::load_lobby() {
   commits_.run([this](store::Store& store) {
     auto tables = store.open_listed({.limit = static_cast<std::int64_t>(settings_.host.lobby)});
     if (!tables) return;
+    mailbox_.send([this, tables = std::move(*tables)] {
+      for (const store::ListedMatch& table : tables) host_.adopt(table.match);
+    });
+  });
+}
+
+// Loads tables by correspondence at which a standing answer may be due: the answer waits in the
+// host's memory, which a restart has emptied.
+void Server::load_standing_answers() {
+  commits_.run([this](store::Store& store) {
+    constexpr auto kLongest = std::chrono::days(31);  // a decision by correspondence has 30
+    auto tables = store.with_deadline_before(time_now() + kLongest, kStandingAtOnce);
+    if (!tables) return;
+    std::erase_if(*tables, [this](const store::ListedMatch& table) {
+      const Game* game = registry_.find(table.summary.game);
+      return game == nullptr || game->standing_answers().empty();
+    });
     mailbox_.send([this, tables = std::move(*tables)] {
       for (const store::ListedMatch& table : tables) host_.adopt(table.match);
     });

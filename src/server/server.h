@@ -75,6 +75,7 @@ class Server final : public NetHandler {
   void check_deadlines();
   void check_restrictions();
   void load_lobby();
+  void load_standing_answers();
 
   ServerSettings settings_;
   const Registry& registry_;

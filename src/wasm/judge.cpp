@@ -97,7 +97,9 @@ Expected<void> judge(std::string_view request, JsonWriter& out) {
   return {};
 }
 
-Expected<void> marks(std::string_view request, JsonWriter& out) {
+// Reads a request that is a SeatView alone, and calls `answer` with it and a state that fits it.
+template <class Answer>
+Expected<void> with_seat_view(std::string_view request, Answer answer) {
   static JsonParser parser;
   const auto document = parser.parse(request);
   if (!document) return std::unexpected(document.error());
@@ -108,11 +110,29 @@ Expected<void> marks(std::string_view request, JsonWriter& out) {
   const auto asked = read_seat_view(in);
   if (!asked) return std::unexpected(asked.error());
   FastRng rng(kSeed);
-  if (asked->seat.index >= asked->game->players(asked->game->imagine(asked->view, rng))) {
+  const AnyState state = asked->game->imagine(asked->view, rng);
+  if (asked->seat.index >= asked->game->players(state)) {
     return fail(code::kBadRequest, "there is no such seat", "seat");
   }
-  asked->game->write_marks(out, asked->view, asked->seat);
+  answer(*asked, state);
   return {};
+}
+
+Expected<void> marks(std::string_view request, JsonWriter& out) {
+  return with_seat_view(request, [&](const SeatView& asked, const AnyState& /*state*/) {
+    asked.game->write_marks(out, asked.view, asked.seat);
+  });
+}
+
+// A seat knows its legal actions, so they are the same in all states that fit its view.
+Expected<void> legal(std::string_view request, JsonWriter& out) {
+  return with_seat_view(request, [&](const SeatView& asked, const AnyState& state) {
+    out.begin_object().key("legal").begin_array();
+    for (const AnyAction& action : asked.game->legal(state, asked.seat)) {
+      asked.game->write_action(out, action);
+    }
+    out.end_array().end_object();
+  });
 }
 
 }  // namespace
@@ -127,6 +147,13 @@ extern "C" {
                                                                 std::size_t length) {
   using namespace skerry;
   return wasm::return_answer([&](JsonWriter& out) { return wasm::judge({text, length}, out); });
+}
+
+// {"game":G,"rules_version":N,"view":V,"seat":N} -> {"legal":[A,…]}, the legal actions of the seat.
+[[clang::export_name("skerry_legal")]] const char* skerry_legal(const char* text,
+                                                                std::size_t length) {
+  using namespace skerry;
+  return wasm::return_answer([&](JsonWriter& out) { return wasm::legal({text, length}, out); });
 }
 
 // {"game":G,"rules_version":N,"view":V,"seat":N} -> the marks of the seat's board, which show what counts there; {}

@@ -92,6 +92,28 @@ Expected<void> write_state_at(const ReplayPosition& at, JsonWriter& out) {
   return {};
 }
 
+Expected<void> write_view_at(const ReplayPosition& at, std::string_view request, JsonWriter& out) {
+  if (auto there = check(at); !there) return there;
+  static JsonParser parser;
+  const auto document = parser.parse(request);
+  if (!document) return std::unexpected(document.error());
+  JsonFaults faults(**document, "", code::kBadRequest);
+  const JsonIn in(faults);
+  in.keys({"seat"});
+  const match::Replay& replay = *opened().replay;
+  const AnyState state = replay.state_at(at.position);
+  Viewer viewer = kSpectator;
+  if (!faults.found() && !in["seat"].is_null()) {
+    const int last = replay.game().players(state) - 1;
+    viewer = seat(static_cast<int>(in["seat"].integer(0, last)));
+  }
+  if (faults.found()) return std::unexpected(faults.first());
+  out.begin_object().key("view");
+  replay.game().write_view(out, replay.game().view(state, viewer));
+  out.end_object();
+  return {};
+}
+
 Expected<void> think_at(const ReplayPosition& at, std::string_view request, JsonWriter& out) {
   if (auto there = check(at); !there) return there;
   static JsonParser parser;
@@ -154,6 +176,17 @@ extern "C" {
   using namespace skerry;
   return wasm::return_answer(
       [&](JsonWriter& out) { return wasm::write_state_at({replay, position}, out); });
+}
+
+// The same, and {"seat":N} or {"seat":null} -> {"view":…}, what that seat or a spectator sees there.
+[[clang::export_name("skerry_view_at")]] const char* skerry_view_at(std::uint32_t replay,
+                                                                    std::uint32_t position,
+                                                                    const char* text,
+                                                                    std::size_t length) {
+  using namespace skerry;
+  return wasm::return_answer([&](JsonWriter& out) {
+    return wasm::write_view_at({replay, position}, {text, length}, out);
+  });
 }
 
 // The same, and {"seat":N,"iterations":N,"seed":N} -> the JSON of write_analysis for that seat,

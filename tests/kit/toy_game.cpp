@@ -225,7 +225,7 @@ std::string Toy::notation(const State& /*state*/, Seat /*who*/, const Action& ac
 }
 
 Expected<ToyAction> Toy::read_notation(const State& /*state*/, Seat /*who*/,
-                                          std::string_view text) {
+                                       std::string_view text) {
   for (std::int32_t take = 1; take <= 3; ++take) {
     if (text == "take " + std::to_string(take)) return Action{take};
   }

@@ -35,6 +35,7 @@ std::vector<Event> one_of_each() {
       ToBot{seat(1), Level::normal},
       Returned{seat(1)},
       Resumed{},
+      StandingSet{seat(1), {"forced"}, false},
       Rematched{{"next-table_2"}}};
   std::vector<Event> events;
   for (const Event::What& what : all) events.push_back({kNoon, what});

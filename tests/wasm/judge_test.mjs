@@ -1,4 +1,4 @@
-// skerry_judge, skerry_marks and skerry_think: requests with a seat's view alone.
+// skerry_judge, skerry_legal, skerry_marks and skerry_think: requests with a seat's view alone.
 import { options_for } from "./options.mjs";
 import { load_engine } from "./engine.mjs";
 import { make_report } from "./report.mjs";
@@ -8,6 +8,7 @@ const engine = await load_engine();
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 const ask = (request) => JSON.parse(engine.answer(JSON.stringify(request)));
 const judge = (request) => JSON.parse(engine.judge(JSON.stringify(request)));
+const legal_of = (request) => JSON.parse(engine.legal(JSON.stringify(request)));
 const think = (request) => JSON.parse(engine.think(JSON.stringify(request)));
 
 // Plays a whole game, and compares every move's judgement with the move's real result.
@@ -21,6 +22,8 @@ function compare_game(game, players, seed) {
     choice = (choice * 1103515245 + 12345) % 2147483648;
     const { seat, action } = legal[Math.floor(choice / 65536) % legal.length];
     const { view } = ask({ game, ask: "view", state, seat });
+    const own = legal.filter((one) => one.seat === seat).map((one) => one.action);
+    if (!same(legal_of({ game, view, seat }).legal, own)) found.wrong += 1;
     const judged = judge({ game, view, seat, action });
     const after = ask({ game, ask: "play", state, seat, action });
     const seen = ask({ game, ask: "view", state: after.state, seat }).view;
@@ -53,6 +56,12 @@ for (const { id, min_players, max_players, hidden_information, separate_seats } 
 
 const { state: tiles } = ask({ game: "one_t34", ask: "new", players: 2, options: {}, seed: "" });
 const board = ask({ game: "one_t34", ask: "view", state: tiles, seat: 0 }).view;
+const seen = { game: "one_t34", view: board, seat: 0 };
+report.check("the only version of the rules can be named", same(legal_of({ ...seen, rules_version: 1 }), legal_of(seen)));
+for (const rules_version of [0, 2, "1"]) {
+  report.check(`version ${JSON.stringify(rules_version)} of them is not known`, legal_of({ ...seen, rules_version }).error?.code === "bad_request");
+}
+report.check("a seat that is not there has no actions", legal_of({ ...seen, seat: 2 }).error?.code === "bad_request");
 const colour = judge({ game: "one_t34", view: board, seat: 0, action: { enter: "yellow", steps: 4 } });
 report.check(
   "a refusal has its own text",

@@ -43,8 +43,8 @@ function compare_verdict(file, text) {
 }
 
 for (const { id } of JSON.parse(engine.games())) {
-  const folder = `${root}tests/data/matches/${id}/v1/`;
-  const files = readdirSync(folder).filter((name) => name.endsWith(".skerry"));
+  const folder = `${root}tests/data/matches/${id}/`;
+  const files = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith(".skerry"));
   const of = (compare) => files.filter((name) => !compare(folder + name, readFileSync(folder + name, "utf8")));
   const replayed = of(compare_replay);
   report.check(`${id}: ${files.length} matches are replayed`, files.length > 0 && replayed.length === 0, replayed.join(" "));
@@ -65,8 +65,13 @@ for (const name of ["one_t34/v1/2_players_plain_1", "isle4c/v1/3_players_plain_1
   if (match.game === "one_t34") {
     const { state } = JSON.parse(engine.state_at(replay, at));
     const { view } = JSON.parse(engine.answer(JSON.stringify({ game: match.game, ask: "view", state, seat })));
+    report.check(`${match.game}: shows the view`, engine.view_at(replay, at, JSON.stringify({ seat })) === JSON.stringify({ view }));
     report.check(`${match.game}: as of the view`, there === engine.think(JSON.stringify({ game: match.game, view, ...effort })));
   }
+  const view_of = (position, viewer) => JSON.parse(engine.view_at(replay, position, JSON.stringify({ seat: viewer })));
+  report.check(`${match.game}: shows a spectator's view`, (view_of(at, null).view?.viewer ?? null) === null);
+  report.check(`${match.game}: shows no view of a seat that is not there`, view_of(at, 9).error?.code === "bad_request");
+  report.check(`${match.game}: shows no view beyond the end`, view_of(positions.length, null).error?.code === "bad_request");
   const refused = (position, more) => JSON.parse(engine.think_at(replay, position, JSON.stringify({ ...effort, ...more }))).error?.code;
   report.check(`${match.game}: not when others move`, refused(at, { seat: 9 }) === "not_your_turn");
   report.check(`${match.game}: not after the end`, refused(positions.length - 1) === "game_over");

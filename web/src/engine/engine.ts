@@ -99,7 +99,16 @@ export interface SearchOptions {
 
 export interface SearchRequest extends SearchOptions {
   game: string;
+  rules_version?: number;
   view: Json;
+}
+
+/** What a seat sees of a game, by the rules of its table; without a version by the newest rules. */
+export interface SeatView<V = Json> {
+  game: string;
+  rules_version?: number;
+  view: V;
+  seat: Seat;
 }
 
 /** What a search found. */
@@ -151,8 +160,8 @@ export class Engine {
     return this.#answer('skerry_answer', JSON.stringify(question));
   }
 
-  judge<V = Json>(game: string, view: V, seat: Seat, action: Json): Judgement<V> {
-    const text = JSON.stringify({ game, view, seat, action });
+  judge<V = Json>(seen: SeatView<V>, action: Json): Judgement<V> {
+    const text = JSON.stringify({ ...seen, action });
     const judgement = JSON.parse(this.#module.call('skerry_judge', text)) as
       Judgement<V> | { error: ErrorBody };
     if (!('legal' in judgement)) throw new EngineError(judgement.error);
@@ -160,21 +169,23 @@ export class Engine {
   }
 
   /** What scores on a seat's board now, in a form of the game's own; {} if the game has no marks. */
-  marks<M = Json, V = Json>(game: string, view: V, seat: Seat): M {
-    return this.#answer('skerry_marks', JSON.stringify({ game, view, seat }));
+  marks<M = Json, V = Json>(seen: SeatView<V>): M {
+    return this.#answer('skerry_marks', JSON.stringify(seen));
+  }
+
+  /** The legal actions of the seat, which knows them although it does not know the whole state. */
+  legal<A = Json, V = Json>(seen: SeatView<V>): A[] {
+    return this.#answer<{ legal: A[] }>('skerry_legal', JSON.stringify(seen)).legal;
   }
 
   replay(matchFile: string): Replay {
     return this.#answer('skerry_replay', matchFile);
   }
 
-  /** The state at a position of the last replayed match. */
-  stateAt(replay: Replay, position: number): Json {
-    const answer = JSON.parse(
-      this.#module.callNumbers('skerry_state_at', replay.replay, position),
-    ) as { state: Json } | { error: ErrorBody };
-    if ('error' in answer) throw new EngineError(answer.error);
-    return answer.state;
+  /** What a seat, or a spectator (null), sees at a position of the last replayed match. */
+  viewAt<V = Json>(replay: Replay, position: number, seat: Seat | null): V {
+    const text = JSON.stringify({ seat });
+    return this.#answer<{ view: V }>('skerry_view_at', text, replay.replay, position).view;
   }
 
   verify(matchFile: string): Verification {

@@ -42,11 +42,6 @@ export class EngineModule {
     return this.#read(answer);
   }
 
-  /** Calls an exported function with numbers alone. */
-  callNumbers(name: string, ...numbers: number[]): string {
-    return this.#read(this.#exported(name)(...numbers));
-  }
-
   #read(pointer: number): string {
     const length = new DataView(this.#memory.buffer).getUint32(pointer, true);
     return reader.decode(new Uint8Array(this.#memory.buffer, pointer + 4, length));

@@ -2,7 +2,7 @@
 // cannot be (an old browser, no network), every answer is null, and a board works without previews.
 import type { Json, Seat } from '../host/messages';
 import { translatable, type Translatable } from '../texts/format';
-import type { Engine, Judgement } from './engine';
+import type { Engine, Judgement, SeatView } from './engine';
 
 let engine = $state.raw<Engine | null>(null);
 
@@ -26,9 +26,30 @@ export function askEngine<T>(question: (engine: Engine) => T): T | null {
   }
 }
 
+let rulesVersion: number | null = null;
+
+/** Tells by which rules the table or match on this page is played; null: by the newest. */
+export function playByRules(version: number | null): void {
+  rulesVersion = version;
+}
+
+function seen<V>(game: string, view: V, seat: Seat): SeatView<V> {
+  return { game, view, seat, ...(rulesVersion === null ? {} : { rules_version: rulesVersion }) };
+}
+
 /** Whether an action is legal and what it leads to; null without the engine. */
 export function judge<V>(game: string, view: V, seat: Seat, action: Json): Judgement<V> | null {
-  return askEngine((one) => one.judge(game, view, seat, action));
+  return askEngine((one) => one.judge(seen(game, view, seat), action));
+}
+
+/** What scores on a seat's board now; null without the engine. */
+export function marksOn<M, V = Json>(game: string, view: V, seat: Seat): M | null {
+  return askEngine((one) => one.marks<M, V>(seen(game, view, seat)));
+}
+
+/** The legal actions of a seat; none without the engine. */
+export function legalActions<A, V = Json>(game: string, view: V, seat: Seat): A[] {
+  return askEngine((one) => one.legal<A, V>(seen(game, view, seat))) ?? [];
 }
 
 /** The view after an action; null if it is not legal, or if the view depends on hidden information. */

@@ -95,6 +95,8 @@ export interface TableState {
   to_move: Seat[];
   asked: number;
   questions: Vote[];
+  /** Which of the viewer's standing answers are on, by name; left out if the game has none. */
+  standing?: Record<string, boolean>;
   clock: ClockState | null;
   log: TableEvent[];
   legal?: Json[];
@@ -241,6 +243,7 @@ export type Request =
   | { type: 'bot'; table: string; seat: Seat; level: Level }
   | { type: 'act'; table: string; asked: number; action: Json }
   | { type: 'takeback'; table: string; actions: number }
+  | { type: 'standing'; table: string; answer: string; on: boolean }
   | { type: 'answer'; table: string; question: Vote['question']; yes: boolean }
   | { type: 'chat'; table: string; channel: ChatMessage['channel']; text: string };
 

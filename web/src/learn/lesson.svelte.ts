@@ -1,5 +1,6 @@
 // A running step of a tutorial: a real position, in which the engine plays and judges the move.
 import type { Engine } from '../engine/engine';
+import { playByRules } from '../engine/ready.svelte';
 import type { Move, TutorialStep } from '../games/game';
 import type { Json, Outcome } from '../host/messages';
 
@@ -28,6 +29,7 @@ export class Lesson {
     this.step = step;
     this.#engine = engine;
     this.#game = game;
+    playByRules(null);
     this.begin();
   }
 

@@ -64,9 +64,7 @@ export class ReplayedMatch {
   }
 
   view(at: number, perspective: Perspective): Json {
-    const state = this.engine.stateAt(this.replay, at);
-    const see = (seat: Seat | null): Json =>
-      this.engine.ask<{ view: Json }>({ game: this.game, ask: 'view', state, seat }).view;
+    const see = (seat: Seat | null): Json => this.engine.viewAt(this.replay, at, seat);
     if (perspective === 'spectator') return see(null);
     if (perspective !== 'open') return see(perspective);
     const seats = this.replay.match.players.keys();

@@ -1,5 +1,6 @@
 // The model of one table for one viewer: the state from the host, what of it is displayed, and the move that
 // the person is making. Components read it and call its methods; they never talk to the host themselves.
+import { playByRules } from '../engine/ready.svelte';
 import { HostError, type Connection, type ConnectionState } from '../host/host';
 import type {
   ErrorBody,
@@ -89,6 +90,7 @@ export class TableModel {
   }
 
   close(): void {
+    playByRules(null);
     this.display.close();
     clearTimeout(this.#refusalTimer);
     for (const stop of this.#stops) stop();
@@ -116,6 +118,10 @@ export class TableModel {
       this.display.current &&
       this.pending === null
     );
+  }
+  /** The host makes the viewer's move, as there is only one and the viewer has left such moves to it. */
+  get answeredByHost(): boolean {
+    return this.legal.length === 1 && this.state?.standing?.['forced'] === true;
   }
   get legal(): readonly Json[] {
     return this.yourTurn ? (this.state?.legal ?? []) : [];
@@ -181,6 +187,9 @@ export class TableModel {
   answer(question: 'takeback' | 'abort', yes: boolean): Promise<void> {
     return this.#ask({ type: 'answer', table: this.id, question, yes });
   }
+  setStanding(answer: string, on: boolean): Promise<void> {
+    return this.#ask({ type: 'standing', table: this.id, answer, on });
+  }
   say(text: string): Promise<void> {
     const channel = this.you === null ? 'spectators' : 'players';
     return this.#ask({ type: 'chat', table: this.id, channel, text });
@@ -223,6 +232,7 @@ export class TableModel {
   #take(table: TableState): void {
     this.missing = null;
     if (this.state !== null && this.state.seq === table.seq && this.state.you === table.you) return;
+    playByRules(table.settings.rules_version);
     this.state = table;
     this.#sender.arrive();
     this.display.reset({ view: table.view, move: null, outcome: table.outcome });

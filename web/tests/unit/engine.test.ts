@@ -28,13 +28,18 @@ describe('the engine', () => {
       seed: '',
     });
     const { view } = engine.ask<{ view: object }>({ game, ask: 'view', state, seat: 0 });
-    const judged = engine.judge(game, view, 0, { enter: 'red', steps: 4 });
+    const seen = { game, view, seat: 0 };
+    const judged = engine.judge(seen, { enter: 'red', steps: 4 });
     expect(judged).toMatchObject({ legal: true, view: { turn: 1 }, outcome: null });
-    const refused = engine.judge(game, view, 0, { enter: 'green', steps: 4 });
+    const refused = engine.judge(seen, { enter: 'green', steps: 4 });
     expect(refused).toMatchObject({
       legal: false,
       error: { key: 'one_t34.refused.not_your_colour', params: { colour: 'green' } },
     });
+    expect(engine.legal(seen)).toContainEqual({ enter: 'red', steps: 4 });
+    expect(engine.legal({ ...seen, rules_version: 1 })).toEqual(engine.legal(seen));
+    expect(() => engine.legal({ ...seen, rules_version: 99 })).toThrow(EngineError);
+    expect(engine.legal({ ...seen, seat: 1 })).toEqual([]);
     const result = engine.search({ game, view, seat: 0, iterations: 50, seed: 1 });
     expect(result.actions[result.chosen]?.visits).toBeGreaterThan(0);
     expect(result.chances).toHaveLength(2);
@@ -62,7 +67,10 @@ describe('the engine', () => {
     const text = readFileSync(file, 'utf8');
     const replay = engine.replay(text);
     const { match, positions, events } = replay;
-    expect(engine.stateAt(replay, 0)).toMatchObject({ players: 4, placed: [] });
+    expect(engine.viewAt(replay, 0, null)).toMatchObject({ players: 4, placed: [] });
+    expect(engine.viewAt(replay, 0, 2)).toMatchObject({ viewer: 2 });
+    expect(() => engine.viewAt(replay, 0, 4)).toThrow(EngineError);
+    expect(() => engine.viewAt(replay, positions.length, 0)).toThrow(EngineError);
     expect(match.players).toHaveLength(4);
     expect(positions).toHaveLength(events.length + 1);
     expect(positions.at(-1)?.outcome).toEqual(match.outcome);
@@ -86,7 +94,7 @@ describe('the engine', () => {
       code: 'unknown_game',
       key: 'error.unknown_game',
     });
-    expect(refused(() => engine.judge('isle4c', 1, 0, {}))).toEqual({
+    expect(refused(() => engine.judge({ game: 'isle4c', view: 1, seat: 0 }, {}))).toEqual({
       code: 'bad_view',
       key: 'error.bad_view',
     });

@@ -1,7 +1,7 @@
 // Questions to the engine in the page: what scores on a sheet, and what a step would change. No scoring is
 // written here.
 import { hasColours, hasShips, hasWaves, rolesOf } from './print';
-import { askEngine, viewAfter } from '../../engine/ready.svelte';
+import { marksOn, viewAfter } from '../../engine/ready.svelte';
 import type { Seat } from '../../host/messages';
 import type { Segment, Quarter } from './land';
 import type { Action, IslantView, Place, Sheet } from './types';
@@ -61,7 +61,7 @@ export function marksOf(view: IslantView, seat: Seat): Marks | null {
   if (sheet === undefined) return null;
   const known = counted.get(sheet.cells);
   if (known !== undefined) return known;
-  const marks = askEngine((engine) => engine.marks<Marks>('islant', alone(view, seat), 0));
+  const marks = marksOn<Marks, IslantView>('islant', alone(view, seat), 0);
   if (marks !== null) counted.set(sheet.cells, marks);
   return marks;
 }

@@ -1,6 +1,6 @@
 // Questions to the engine in the page: what scores on a boat, what an action leads to, and what would be
 // legal then. No rule is written here.
-import { askEngine, viewAfter as after } from '../../engine/ready.svelte';
+import { legalActions, marksOn, viewAfter as after } from '../../engine/ready.svelte';
 import type { Seat } from '../../host/messages';
 import { asSeenBy } from './open';
 import type { Action, CatsView, Cell, Colour } from './types';
@@ -70,8 +70,8 @@ export function marksOf(view: CatsView, seat: Seat): Marks | null {
   const known = counted.get(view)?.get(seat);
   if (known !== undefined) return known;
   const marks =
-    askEngine((one) => one.marks<Marks>(game, view, seat)) ??
-    askEngine((one) => one.marks<Marks>(game, asSeenBy(view, seat), seat));
+    marksOn<Marks, CatsView>(game, view, seat) ??
+    marksOn<Marks, CatsView>(game, asSeenBy(view, seat), seat);
   if (marks === null) return null;
   const seats = counted.get(view) ?? new Map<Seat, Marks>();
   counted.set(view, seats.set(seat, marks));
@@ -85,9 +85,5 @@ export function viewAfter(view: CatsView, seat: Seat, action: Action): CatsView 
 
 /** The legal actions of a seat in a position. */
 export function legalIn(view: CatsView, seat: Seat): Action[] {
-  const found = askEngine((one) => {
-    const { state } = one.ask<{ state: unknown }>({ game, ask: 'imagine', view, seed: '0' });
-    return one.ask<{ legal: { seat: Seat; action: Action }[] }>({ game, ask: 'legal', state });
-  });
-  return (found?.legal ?? []).filter((one) => one.seat === seat).map(({ action }) => action);
+  return legalActions<Action, CatsView>(game, view, seat);
 }

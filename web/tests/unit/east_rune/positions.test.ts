@@ -47,7 +47,7 @@ describe('the pictures and the small live picture', () => {
     expect(seenBy(engine, state, null)).toEqual(view);
     // Whether a hidden hand holds the card nobody knows; that it may lie there is told by its refusal.
     if (action === undefined) return;
-    const verdict = engine.judge(game, view, view.turn, action);
+    const verdict = engine.judge({ game, view, seat: view.turn }, action);
     if (!verdict.legal) expect(verdict.error.key).toBe('east_rune.refused.not_yours');
   });
 });
