@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <ostream>
 
+#include "games/games.h"
 #include "kit/golden.h"
-#include "kit/toy_game.h"
 
 namespace skerry::kit {
 namespace {
@@ -35,7 +35,7 @@ bool fits(const Start& start) {
 
 // Old rules never change, so a tenth of the games is enough for them.
 int fewer_if_old(const Game& game, int games) {
-  const Game* newest = games_and_toys().find(game.info().id);
+  const Game* newest = all_games().find(game.info().id);
   const bool old = newest != nullptr && newest->info().rules_version > game.info().rules_version;
   return old ? (games + 9) / 10 : games;
 }

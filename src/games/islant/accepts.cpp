@@ -130,11 +130,11 @@ Objection objection_to_name(const Table& table, const Sheet& sheet, const Name& 
   return refusal("islant.refused.name", "a name has 1 to 24 characters and no control characters");
 }
 
-Objection objection_to_border(const Sheet& sheet, const Step& step) {
+Objection objection_to_border(const Table& table, const Sheet& sheet, const Step& step) {
   if (!sheet.choosing) {
     return refusal("islant.refused.nothing_to_border", "there is no choice of ships to border now");
   }
-  const std::size_t candidates = border_candidates(sheet).size();
+  const std::size_t candidates = border_candidates(sheet, table.options.ship_group).size();
   if (step.border < candidates) return std::nullopt;
   return refusal("islant.refused.border",
                  "choose one of the " + std::to_string(candidates) + " sets of ships, from 0",
@@ -177,7 +177,7 @@ Expected<void> Islant::accepts(const State& state, Seat who, const Action& actio
   } else if (!table.waiting.contains(who)) {
     return fail(code::kNotYourTurn, "this seat has used its dice; the next roll comes soon");
   } else if (action.step.kind == ActionKind::border) {
-    objection = objection_to_border(sheet, action.step);
+    objection = objection_to_border(table, sheet, action.step);
   } else if (sheet.choosing) {
     objection = refusal("islant.refused.border_first", "choose first which ships to border");
   } else if (action.step.kind == ActionKind::end) {

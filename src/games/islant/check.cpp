@@ -105,8 +105,9 @@ std::optional<Flaw> flaw_of_ships(const Table& table, const Sheet& sheet) {
                 "marked"};
   }
   if (!sheet.choosing) return std::nullopt;
-  const bool can_choose = table.options.ship_group == ShipGroup::subset && !sheet.done;
-  if (can_choose && border_candidates(sheet).size() > 1) return std::nullopt;
+  const bool can_choose = asks_which_ships(table.options) && !sheet.done;
+  if (can_choose && border_candidates(sheet, table.options.ship_group).size() > 1)
+    return std::nullopt;
   return Flaw{"there is no choice of ships to border", "choose"};
 }
 

@@ -42,7 +42,7 @@ inline constexpr std::array<std::string_view, 2> kShipGroupNames{"whole", "subse
 inline constexpr std::array<std::string_view, 2> kUnplaceableDieNames{"ends", "skip"};
 inline constexpr std::array<std::string_view, 2> kLevel5ColumnsNames{"paired", "repeated"};
 
-inline constexpr std::uint8_t kNewestRules = 1;
+inline constexpr std::uint8_t kNewestRules = 2;
 inline constexpr std::uint8_t kOldestRules = 1;
 
 struct Options {

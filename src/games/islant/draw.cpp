@@ -105,7 +105,7 @@ class Drawing {
 
   void add_choice(const Sheet& sheet) {
     int number = 0;
-    for (const Cells& ships : border_candidates(sheet)) {
+    for (const Cells& ships : border_candidates(sheet, table_.options.ship_group)) {
       if (number == kMostShown) {
         out_ += "\n     …";
         return;

@@ -50,9 +50,9 @@ void write_roles(JsonWriter& out, RoleSet roles) {
 
 void write_column(JsonWriter& out, int column) { column == 0 ? out.null() : out.integer(column); }
 
-void write_choice(JsonWriter& out, const Sheet& sheet) {
+void write_choice(JsonWriter& out, const Table& table, const Sheet& sheet) {
   out.begin_array();
-  for (const Cells& ships : border_candidates(sheet)) {
+  for (const Cells& ships : border_candidates(sheet, table.options.ship_group)) {
     out.begin_array();
     ships.for_each([&](Cell cell) { write_place(out, cell); });
     out.end_array();
@@ -76,7 +76,7 @@ void write_sheet(JsonWriter& out, const Table& table, const Sheet& sheet) {
     out.end_array();
   }
   out.end_array().key("marked").integer(sheet.marked);
-  if (sheet.choosing) write_choice(out.key("choose"), sheet);
+  if (sheet.choosing) write_choice(out.key("choose"), table, sheet);
   out.end_object();
 }
 
@@ -110,7 +110,7 @@ void write_sheet_changes(JsonWriter& out, const Table& table, int seat, const Sh
   }
   if (now.marked != before.marked) at("marked").integer(now.marked).end_array();
   if (now.choosing) {
-    write_choice(at("choose"), now);
+    write_choice(at("choose"), table, now);
     out.end_array();
   } else if (before.choosing) {
     at("choose").end_array();
@@ -216,11 +216,11 @@ Cells read_ships(const Board& board, const JsonIn& in) {
 }
 
 // The candidates follow from the ships, so they must be exactly what would be written.
-void check_choice(const Board& board, const Sheet& sheet, const JsonIn& in) {
-  const std::vector<Cells> wanted = border_candidates(sheet);
+void check_choice(const Table& table, const Sheet& sheet, const JsonIn& in) {
+  const std::vector<Cells> wanted = border_candidates(sheet, table.options.ship_group);
   const std::size_t count = in.size(wanted.size(), wanted.size());
   for (std::size_t i = 0; i < count && !in.faults().found(); ++i) {
-    const Cells given = read_ships(board, in[i]);
+    const Cells given = read_ships(table.board(), in[i]);
     if (in.faults().found()) return;
     std::size_t place = 0;
     bool sorted = in[i].size() == static_cast<std::size_t>(wanted[i].size()) && given == wanted[i];
@@ -266,7 +266,7 @@ void read_sheet(const Table& table, Sheet& sheet, const JsonIn& in) {
   sheet.choosing = in.has("choose");
   if (in.faults().found()) return;
   if (const auto flaw = flaw_of(table, sheet)) return report(*flaw, in);
-  if (sheet.choosing) check_choice(table.board(), sheet, in["choose"]);
+  if (sheet.choosing) check_choice(table, sheet, in["choose"]);
 }
 
 void read_table(Table& table, const JsonIn& in, int rules_version) {

@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <vector>
 
 #include "games/islant/outlook.h"
 #include "games/islant/score.h"
+#include "games/islant/ships.h"
 
 namespace skerry::islant {
 namespace {
@@ -13,6 +15,8 @@ namespace {
 // An action whose promise is lower by this gets a quarter of the weight.
 constexpr float kLoss = 120;
 constexpr float kOutOfOrder = 0.01F;  // the factor for a role that can as well wait
+// The weight of the choice of ships that leaves the others the most room; that of any other is 1.
+constexpr float kMostRoom = 2;
 
 struct Scale {
   double centre;
@@ -60,6 +64,16 @@ std::uint64_t number_of(const RngKey& key) {
   return number;
 }
 std::uint64_t chance_of(const State& state) { return number_of(state.chance.key); }
+
+// The choice of ships to border after which the unfinished ships have the most room to grow.
+std::size_t choice_with_most_room(const Table& table, const Sheet& sheet) {
+  const Cells sailing = sailing_ships(sheet);
+  const Cells free = table.board().cells & ~sheet.drawn();
+  const std::vector<Cells> candidates = border_candidates(sheet, table.options.ship_group);
+  const auto room_after = [&](Cells ships) { return (beside(sailing & ~ships) & free).size(); };
+  return static_cast<std::size_t>(std::ranges::max_element(candidates, {}, room_after) -
+                                  candidates.begin());
+}
 
 Action action_of(const Step& step) {
   Action action;
@@ -117,7 +131,10 @@ State Policy::imagine(const Table& /*table*/, FastRng& rng) {
 void Policy::prior(const State& state, Seat who, std::span<const Action> legal,
                    std::span<float> weights) {
   const Sheet& sheet = state.table.sheets[who.index];
-  if (sheet.choosing) return;
+  if (sheet.choosing) {
+    weights[choice_with_most_room(state.table, sheet)] = kMostRoom;
+    return;
+  }
   plan_.make(state.table.options, sheet, weights_of(state.table.options));
   const Role first = plan_.first_role();
   int best = plan_.promise_of(legal[0].step);
@@ -146,8 +163,12 @@ Action Policy::rollout(const State& state, Seat who, ActionList<Action>& scratch
     const Step step = plan_.best();
     if (is_legal(table, sheet, step)) return action_of(step);
   }
+  if (sheet.choosing) {
+    const auto best = static_cast<std::uint16_t>(choice_with_most_room(table, sheet));
+    return action_of({.kind = ActionKind::border, .border = best});
+  }
   Islant::legal(state, who, scratch);
-  if (sheet.choosing || sheet.left.count == 0) {
+  if (sheet.left.count == 0) {
     return scratch[rng.below(static_cast<std::uint32_t>(scratch.size()))];
   }
   return *std::ranges::max_element(

@@ -300,7 +300,7 @@ void Islant::legal(const State& state, Seat who, ActionList<Action>& out) {
   if (!table.waiting.contains(who)) return;
   const Sheet& sheet = table.sheets[who.index];
   if (sheet.choosing) {
-    const std::size_t candidates = border_candidates(sheet).size();
+    const std::size_t candidates = border_candidates(sheet, table.options.ship_group).size();
     for (std::size_t i = 0; i < candidates; ++i) {
       push(out, {.kind = ActionKind::border, .border = static_cast<std::uint16_t>(i)});
     }
@@ -325,7 +325,7 @@ void Islant::play(State& state, Seat who, const Action& action) {
       sheet.end_turn();
       break;
     case ActionKind::border:
-      border(sheet, border_candidates(sheet)[action.step.border]);
+      border(sheet, border_candidates(sheet, table.options.ship_group)[action.step.border]);
       border_what_adds_up(sheet, table.options);
       break;
     case ActionKind::step:

@@ -73,15 +73,37 @@ class CandidateSearch {
   std::vector<Cells> found_;
 };
 
-// The first group in reading order that adds up to the next total.
-Cells whole_group(const Sheet& sheet) {
-  Cells rest = sailing_ships(sheet);
+// The first group of `rest`, in reading order, that adds up to the next total; empty if there is
+// none. It and the groups before it are taken off `rest`.
+Cells take_whole_group(const Sheet& sheet, Cells& rest) {
   while (!rest.empty()) {
     const Cells group = group_of(rest, rest.first());
-    if (sum_of(sheet, group) == sheet.next_total()) return group;
     rest = rest & ~group;
+    if (sum_of(sheet, group) == sheet.next_total()) return group;
   }
   return {};
+}
+
+std::vector<Cells> whole_groups(const Sheet& sheet) {
+  std::vector<Cells> groups;
+  Cells rest = sailing_ships(sheet);
+  for (Cells group = take_whole_group(sheet, rest); !group.empty();
+       group = take_whole_group(sheet, rest)) {
+    groups.push_back(group);
+  }
+  return groups;
+}
+
+// Borders whole groups, until none adds up or the player chooses.
+void border_whole_groups(Sheet& sheet, bool asks) {
+  while (sheet.next_total() != 0) {
+    Cells rest = sailing_ships(sheet);
+    const Cells group = take_whole_group(sheet, rest);
+    if (group.empty()) return;
+    sheet.choosing = asks && !take_whole_group(sheet, rest).empty();
+    if (sheet.choosing) return;
+    border(sheet, group);
+  }
 }
 
 }  // namespace
@@ -109,8 +131,9 @@ int sum_of(const Sheet& sheet, Cells ships) {
   return sum;
 }
 
-std::vector<Cells> border_candidates(const Sheet& sheet) {
+std::vector<Cells> border_candidates(const Sheet& sheet, ShipGroup ship_group) {
   if (sheet.next_total() == 0) return {};
+  if (ship_group == ShipGroup::whole) return whole_groups(sheet);
   return CandidateSearch(sheet, sheet.next_total()).run(sailing_ships(sheet));
 }
 
@@ -120,16 +143,18 @@ void border(Sheet& sheet, Cells ships) {
       [&](Cell cell) { sheet.cells[cell] = Tile::ship(sheet.at(cell).value(), sheet.marked); });
 }
 
+bool asks_which_ships(const Options& options) {
+  return options.ship_group == ShipGroup::subset || options.rules_version >= 2;
+}
+
 void border_what_adds_up(Sheet& sheet, const Options& options) {
   sheet.choosing = false;
+  if (options.ship_group == ShipGroup::whole) {
+    border_whole_groups(sheet, asks_which_ships(options));
+    return;
+  }
   while (sheet.next_total() != 0) {
-    if (options.ship_group == ShipGroup::whole) {
-      const Cells group = whole_group(sheet);
-      if (group.empty()) return;
-      border(sheet, group);
-      continue;
-    }
-    const std::vector<Cells> candidates = border_candidates(sheet);
+    const std::vector<Cells> candidates = border_candidates(sheet, options.ship_group);
     sheet.choosing = candidates.size() > 1;
     if (candidates.size() != 1) return;
     border(sheet, candidates.front());

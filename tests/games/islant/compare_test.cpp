@@ -2,6 +2,7 @@
 // random sheets of every level with every option.
 #include <algorithm>
 #include <chrono>
+#include <cstdlib>
 
 #include "games/islant/kit/kit.h"
 #include "games/islant/kit/slow.h"
@@ -216,8 +217,84 @@ TEST(IslantShips, offer_all_connected_sets_that_add_up_in_lexicographic_order) {
       sheet.cells[cell] = Tile::ship(1 + static_cast<int>(rng.below(values)));
     }
     sheet.marked = static_cast<std::uint8_t>(rng.below(8));
-    ASSERT_EQ(border_candidates(sheet), slow_candidates(sheet, sheet.next_total()));
+    ASSERT_EQ(border_candidates(sheet, ShipGroup::subset),
+              slow_candidates(sheet, sheet.next_total()));
   }
+}
+
+// Whether a set of ships has no unfinished ship beside it.
+bool is_whole(const Sheet& sheet, Cells ships) {
+  bool whole = true;
+  sailing_ships(sheet).for_each([&](Cell other) {
+    ships.for_each([&](Cell ship) {
+      const int far =
+          std::abs(row_of(ship) - row_of(other)) + std::abs(column_of(ship) - column_of(other));
+      whole = whole && (far != 1 || ships.contains(other));
+    });
+  });
+  return whole;
+}
+
+// The sets of ships that can be bordered now, picked out of all connected sets.
+std::vector<Cells> slow_choice(const Sheet& sheet, const Options& options) {
+  if (sheet.next_total() == 0) return {};
+  std::vector<Cells> sets = slow_candidates(sheet, sheet.next_total());
+  if (options.ship_group == ShipGroup::whole) {
+    std::erase_if(sets, [&](Cells ships) { return !is_whole(sheet, ships); });
+  }
+  return sets;
+}
+
+// Pairs of ships that make 7 or 9, scattered so that some of them join or lie on one another.
+Sheet some_ships(FastRng& rng) {
+  Sheet sheet;
+  for (int n = 0; n < 5; ++n) {
+    const Cell cell = cell_at(static_cast<int>(rng.below(6)), static_cast<int>(rng.below(8)));
+    const int total = rng.below(2) == 0 ? 7 : 9;
+    const int one = total - 5 + static_cast<int>(rng.below(2)) * (10 - total);
+    sheet.cells[cell] = Tile::ship(one);
+    sheet.cells[cell + 1U] = Tile::ship(total - one);
+  }
+  sheet.marked = static_cast<std::uint8_t>(rng.below(3));
+  return sheet;
+}
+
+TEST(IslantShips, offer_all_whole_groups_that_add_up_in_reading_order) {
+  FastRng rng(10);
+  int several = 0;
+  for (int i = 0; i < 2'000; ++i) {
+    const Sheet sheet = some_ships(rng);
+    const auto groups = border_candidates(sheet, ShipGroup::whole);
+    ASSERT_EQ(groups, slow_choice(sheet, {}));
+    several += groups.size() > 1 ? 1 : 0;
+  }
+  EXPECT_GT(several, 100);
+}
+
+TEST(IslantShips, are_bordered_until_none_add_up_or_there_is_a_choice) {
+  FastRng rng(11);
+  int asked = 0;
+  int unasked = 0;
+  for (int i = 0; i < 3'000; ++i) {
+    Options options = level(4);
+    options.ship_group = rng.below(3) == 0 ? ShipGroup::subset : ShipGroup::whole;
+    options.rules_version = static_cast<std::uint8_t>(1 + rng.below(2));
+    Sheet sheet = some_ships(rng);
+    Sheet slow = sheet;
+    border_what_adds_up(sheet, options);
+    const bool asks = options.ship_group == ShipGroup::subset || options.rules_version == 2;
+    for (auto choice = slow_choice(slow, options); !choice.empty();
+         choice = slow_choice(slow, options)) {
+      slow.choosing = asks && choice.size() > 1;
+      if (slow.choosing) break;
+      unasked += choice.size() > 1 ? 1 : 0;
+      border(slow, choice.front());
+    }
+    ASSERT_EQ(sheet, slow);
+    asked += slow.choosing && options.ship_group == ShipGroup::whole ? 1 : 0;
+  }
+  EXPECT_GT(asked, 50);
+  EXPECT_GT(unasked, 50);
 }
 
 TEST(IslantShips, are_searched_in_bounded_time_on_the_worst_sheets) {
@@ -230,7 +307,7 @@ TEST(IslantShips, are_searched_in_bounded_time_on_the_worst_sheets) {
         }
         sheet.marked = static_cast<std::uint8_t>(marked);
         const auto start = std::chrono::steady_clock::now();
-        const auto found = border_candidates(sheet);
+        const auto found = border_candidates(sheet, ShipGroup::subset);
         const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
         EXPECT_LE(found.size(), kMostCandidates);
         EXPECT_LT(took.count(), 1.0) << value << ' ' << other << ' ' << marked;

@@ -203,6 +203,50 @@ TEST(IslantJson, wants_the_choice_of_ships_that_there_is) {
   }
 }
 
+TEST(IslantJson, wants_the_choice_of_whole_groups_that_there_is) {
+  State state = position(level(4), "", {1, 2, 5});
+  Sheet& drawn = state.table.sheets[0];
+  for (const int row : {2, 8}) {
+    drawn.cells[cell_at(row, 1)] = Tile::ship(5);
+    drawn.cells[cell_at(row, 2)] = Tile::ship(2);
+  }
+  const Json unasked = kit::parse(text_of(state));
+  EXPECT_EQ(fault_of(unasked), "") << "it is asked at its next ship";
+  play(state, "1^@4,5");
+  Json json = kit::parse(text_of(state));
+  EXPECT_EQ(kit::write(json.at("sheets").at(0).at("choose")), "[[[2,1],[2,2]],[[8,1],[8,2]]]");
+  EXPECT_EQ(fault_of(json), "");
+  for (const char* wrong :
+       {"[]", "[[[2,1],[2,2]]]", "[[[8,1],[8,2]],[[2,1],[2,2]]]", "[[[2,2],[2,1]],[[8,1],[8,2]]]",
+        "[[[2,1],[2,2]],[[8,1],[8,2]],[[4,5]]]", "null"}) {
+    Json other = json;
+    other.at("sheets").at(0).as_object()["choose"] = kit::parse(wrong);
+    EXPECT_NE(fault_of(other), "") << wrong;
+  }
+  Json done = json;
+  Json& stopped = done.at("sheets").at(0);
+  stopped.at("done") = true;
+  stopped.at("left") = boost::json::array{};
+  stopped.at("roles") = boost::json::array{};
+  EXPECT_THAT(fault_of(done), HasSubstr("choose"));
+  Json single = json;
+  single.at("sheets").at(0).at("cells").at(8).at(1) = nullptr;
+  EXPECT_THAT(fault_of(single), HasSubstr("choose"));
+}
+
+TEST(IslantJson, has_no_choice_of_whole_groups_by_version_1) {
+  State state = position(level(4), "", {1, 2, 5});
+  Sheet& drawn = state.table.sheets[0];
+  for (const int row : {2, 8}) {
+    drawn.cells[cell_at(row, 1)] = Tile::ship(5);
+    drawn.cells[cell_at(row, 2)] = Tile::ship(2);
+  }
+  play(state, "1^@4,5");
+  ASSERT_TRUE(Islant::check(state).has_value());
+  state.table.options.rules_version = 1;
+  EXPECT_FALSE(Islant::check(state).has_value());
+}
+
 TEST(IslantJson, refuses_names_that_cannot_be) {
   EXPECT_EQ(fault_after(level(1), [](Json& s) { sheet(s).at("name") = "Skua"; }), "");
   EXPECT_NE(fault_after(level(1), [](Json& s) { sheet(s).at("name") = std::string(25, 'x'); }), "");

@@ -46,6 +46,37 @@ int play_out(const Options& options, std::uint64_t seed) {
   return score_of(state.table.sheets[0], options).total();
 }
 
+// --- Ships
+
+TEST(IslantPolicy, borders_the_group_that_has_the_least_room_to_grow) {
+  State state = position(level(4), R"(
+      ~6 .  . . . .    .    .  .  .  ~6
+      .  .  . . . .    .    .  .  .  .
+      .  ^5 . . . .    .    .  .  .  .
+      .  ^2 . . . .    .    .  .  .  .
+      .  .  . . . .    .    .  .  .  .
+      .  .  . . . NESW .    .  .  .  .
+      .  .  . . . .    .    .  .  .  .
+      .  .  . . . .    .    .  .  .  .
+      .  .  . . . .    .    .  .  .  ~1
+      .  .  . . . .    .    .  .  ~1 ^5
+      ~6 .  . . . .    .    .  .  ^2 ~6)",
+                         {1, 2, 5});
+  state.table.sheets[0].cells[cell_at(9, 9)] = Tile::ship(2);
+  state.table.sheets[0].cells[cell_at(10, 9)] = Tile::wave(1);
+  play(state, "1^@4,5");
+  ASSERT_TRUE(state.table.sheets[0].choosing);
+  Policy policy;
+  ActionList<Action> scratch;
+  FastRng rng(1);
+  EXPECT_EQ(policy.rollout(state, seat(0), scratch, rng), action(state, "border 1"));
+  Islant::legal(state, seat(0), scratch);
+  std::vector<float> weights(2, 1);
+  policy.prior(state, seat(0), scratch.span(), weights);
+  EXPECT_LT(weights[0], weights[1]);
+  EXPECT_EQ(choice_of_search(state, seat(0), 0), "border 1");
+}
+
 // --- The chart
 
 TEST(IslantChart, counts_the_score_as_the_rules_do_but_for_colours) {

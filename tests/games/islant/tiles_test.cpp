@@ -314,21 +314,111 @@ TEST(IslantShip, overshooting_group_stays_and_may_fit_a_later_total) {
   EXPECT_EQ(state.table.sheets[0].at(cell_at(5, 8)), Tile::ship(1, 2));
 }
 
-TEST(IslantShip, first_group_in_reading_order_is_bordered_if_several_fit) {
-  const auto* picture = R"(
-      ~6 . . . . .    .    .  .  . ~6
-      .  . . . . .    .    .  .  . .
-      .  . . . . .    .    .  .  . .
-      .  . . . . .    .    .  .  ^4 .
-      .  . . . . .    .    .  .  ^3 .
-      .  . ^3 ^4 . NESW ^5 . .   . .
-      .  . . . . .    .    .  .  . .
-      .  . . . . .    .    .  .  . .
-      .  . . . . .    .    .  .  . .
-      .  . . . . .    .    .  .  . .
-      ~6 . . . . .    .    .  .  . ~6)";
-  State state = position(level(4), picture, {1, 1, 5});
+// Two groups of 7, and a ship elsewhere makes us look again.
+constexpr const char* kTwoGroups = R"(
+    ~6 . . . . .    .    .  .  . ~6
+    .  . . . . .    .    .  .  . .
+    .  . . . . .    .    .  .  . .
+    .  . . . . .    .    .  .  ^4 .
+    .  . . . . .    .    .  .  ^3 .
+    .  . ^3 ^4 . NESW ^5 . .   . .
+    .  . . . . .    .    .  .  . .
+    .  . . . . .    .    .  .  . .
+    .  . . . . .    .    .  .  . .
+    .  . . . . .    .    .  .  . .
+    ~6 . . . . .    .    .  .  . ~6)";
+
+TEST(IslantShip, player_chooses_which_group_is_bordered_if_several_fit) {
+  State state = position(level(4), kTwoGroups, {1, 1, 5});
   play(state, "1^@5,7");
+  const Sheet& sheet = state.table.sheets[0];
+  ASSERT_TRUE(sheet.choosing);
+  EXPECT_EQ(sheet.marked, 0);
+  EXPECT_THAT(legal(state), ElementsAre("border 0", "border 1"));
+  State first = state;
+  play(first, "border 0");
+  EXPECT_EQ(first.table.sheets[0].marked, 1);
+  EXPECT_EQ(first.table.sheets[0].at(cell_at(3, 9)), Tile::ship(4, 1));
+  EXPECT_EQ(first.table.sheets[0].at(cell_at(5, 2)), Tile::ship(3));
+  play(state, "border 1");
+  EXPECT_EQ(sheet.marked, 1);
+  EXPECT_FALSE(sheet.choosing);
+  EXPECT_EQ(sheet.at(cell_at(3, 9)), Tile::ship(4));
+  EXPECT_EQ(sheet.at(cell_at(5, 2)), Tile::ship(3, 1));
+}
+
+TEST(IslantShip, choice_of_groups_goes_before_the_other_dice_and_the_end) {
+  State state = position(level(4), kTwoGroups, {1, 1, 5});
+  play(state, "1^@5,7");
+  EXPECT_EQ(refusal_of(state, "1:N@4,5"), "islant.refused.border_first");
+  EXPECT_EQ(refusal_of(state, "5~@0,1"), "islant.refused.border_first");
+  EXPECT_EQ(refusal_of(state, "end"), "islant.refused.border_first");
+  EXPECT_EQ(refusal_of(state, "border 2"), "islant.refused.border");
+  play(state, "border 0");
+  EXPECT_EQ(refusal_of(state, "border 0"), "islant.refused.nothing_to_border");
+  EXPECT_EQ(refusal_of(state, "1:N@4,5"), "");
+}
+
+TEST(IslantShip, choice_of_groups_holds_the_turn_open) {
+  State state = position(level(4), kTwoGroups, {1, 1, 5});
+  play(state, "1:N@4,5");
+  play(state, "5~@0,1");
+  play(state, "1^@5,7");
+  EXPECT_EQ(state.table.sheets[0].left.count, 0);
+  EXPECT_EQ(state.table.roll, 5U);
+  EXPECT_EQ(Islant::to_move(state).size(), 1);
+  play(state, "border 0");
+  EXPECT_EQ(state.table.roll, 6U);
+}
+
+TEST(IslantShip, choice_of_groups_leaves_the_column_as_it_is) {
+  State state = position(level(5), "", {1, 2, 3, 4, 4});
+  for (const Cell cell : {cell_at(2, 2), cell_at(8, 8)}) {
+    state.table.sheets[0].cells[cell] = Tile::ship(5);
+    state.table.sheets[0].cells[cell + 1U] = Tile::ship(2);
+  }
+  play(state, "1>col1");
+  play(state, "3b:EW@4,5");
+  play(state, "2r:NE@6,5");
+  play(state, "4~@0,1");
+  play(state, "4^@5,4");
+  EXPECT_EQ(state.table.sheets[0].left.count, 0);
+  EXPECT_EQ(state.table.sheets[0].column, 1);
+  play(state, "border 1");
+  EXPECT_EQ(state.table.sheets[0].column, 0);
+  EXPECT_EQ(state.table.roll, 6U);
+}
+
+TEST(IslantShip, groups_that_fit_before_a_ship_is_drawn_are_asked_about_with_the_next_ship) {
+  State state = position(level(4), kTwoGroups, {1, 1, 5});
+  play(state, "1:N@4,5");
+  EXPECT_FALSE(state.table.sheets[0].choosing);
+  play(state, "1^@5,7");
+  EXPECT_TRUE(state.table.sheets[0].choosing);
+}
+
+TEST(IslantShip, choice_of_groups_may_come_with_a_later_total) {
+  State state = position(level(4), kTwoGroups, {1, 1, 5});
+  Sheet& sheet = state.table.sheets[0];
+  sheet.cells[cell_at(2, 9)] = Tile::ship(2);  // two groups of 9 now wait for a 7
+  sheet.cells[cell_at(6, 2)] = Tile::ship(2);
+  sheet.cells[cell_at(6, 6)] = Tile::ship(1);
+  play(state, "1^@5,7");
+  EXPECT_EQ(sheet.marked, 1);
+  ASSERT_TRUE(sheet.choosing);
+  play(state, "border 1");
+  EXPECT_EQ(sheet.marked, 2);
+  EXPECT_EQ(sheet.at(cell_at(6, 2)), Tile::ship(2, 2));
+  EXPECT_EQ(sheet.at(cell_at(2, 9)), Tile::ship(2));
+  EXPECT_FALSE(sheet.choosing);
+}
+
+TEST(IslantShip, first_group_in_reading_order_was_bordered_unasked_by_version_1) {
+  Options options = level(4);
+  options.rules_version = 1;
+  State state = position(options, kTwoGroups, {1, 1, 5});
+  play(state, "1^@5,7");
+  EXPECT_FALSE(state.table.sheets[0].choosing);
   EXPECT_EQ(state.table.sheets[0].marked, 1);
   EXPECT_EQ(state.table.sheets[0].at(cell_at(3, 9)), Tile::ship(4, 1));
   EXPECT_EQ(state.table.sheets[0].at(cell_at(5, 2)), Tile::ship(3));

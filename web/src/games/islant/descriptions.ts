@@ -108,8 +108,9 @@ export function describeHeading(view: IslantView, col: number): Translatable | n
 }
 
 /** What a player still has to do in this turn. */
-export function describeState({ done, left }: Sheet): Translatable {
+export function describeState({ done, left, choose }: Sheet): Translatable {
   if (done) return translatable('islant.other.done');
+  if (choose !== undefined) return translatable('islant.other.choosing');
   return left.length === 0
     ? translatable('islant.other.ready')
     : translatable('islant.other.left', { n: left.length });

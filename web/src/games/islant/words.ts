@@ -22,7 +22,8 @@ export function facts(view: IslantView, seat: Seat): Fact[] {
   const sheet = view.sheets[seat];
   if (sheet === undefined) return [];
   const n = sheet.left.length;
-  const icon = sheet.done ? 'flag' : n === 0 ? 'check' : 'die';
+  const ready = n === 0 && sheet.choose === undefined;
+  const icon = sheet.done ? 'flag' : ready ? 'check' : 'die';
   const state: Fact = { label: describeState(sheet), value: n === 0 ? '' : n, icon };
   const total = marksOf(view, seat)?.score.total;
   if (total === undefined) return [state];
