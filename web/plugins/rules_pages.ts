@@ -1,13 +1,13 @@
 // Turns the README of a game into its rules page while the pages are built: what stands between
-// `<!-- rules -->` and `<!-- /rules -->`, cut at every `<!-- picture: NAME -->`. So the browser needs no
-// Markdown, and nobody but this project can write HTML into the pages. RULES.md beside it lists every rule with the
+// `<!-- rules -->` and `<!-- /rules -->`, cut at every `<!-- picture: NAME -->` and at `<!-- cards -->`, where a
+// link to the list of all cards stands. So the browser needs no Markdown, and nobody but this project can write HTML into the pages. RULES.md beside it lists every rule with the
 // tests that hold it; the page says how many there are.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { marked } from 'marked';
 import type { Plugin } from 'vite';
 
-export type RulesPart = { html: string } | { picture: string };
+export type RulesPart = { html: string } | { picture: string } | { cards: true };
 
 /** How many rules RULES.md lists, and how many tests it names, each counted once. */
 export interface HeldRules {
@@ -30,15 +30,17 @@ export function heldRulesOf(markdown: string): HeldRules {
 export function rulesOf(markdown: string): RulesPart[] {
   const rules = /<!-- rules -->\n([\s\S]*?)<!-- \/rules -->/.exec(markdown)?.[1];
   if (rules === undefined) throw new Error('there is no <!-- rules --> in it');
-  const pieces = rules.split(/<!-- picture: ([a-z0-9_]+) -->/);
+  const pieces = rules.split(/<!-- (picture: [a-z0-9_]+|cards) -->/);
   return pieces
-    .map((piece, i): RulesPart =>
-      i % 2 === 1
-        ? { picture: piece }
-        : { html: reachable(marked.parse(piece, { async: false, gfm: true }).trim()) },
-    )
-    .filter((part) => 'picture' in part || part.html !== '');
+    .map((piece, i): RulesPart => (i % 2 === 1 ? markOf(piece) : { html: htmlOf(piece) }))
+    .filter((part) => !('html' in part) || part.html !== '');
 }
+
+const markOf = (mark: string): RulesPart =>
+  mark === 'cards' ? { cards: true } : { picture: mark.slice('picture: '.length) };
+
+const htmlOf = (markdown: string): string =>
+  reachable(marked.parse(markdown, { async: false, gfm: true }).trim());
 
 /** A wide table scrolls on a phone, and what scrolls must be reached by keyboard. */
 const reachable = (html: string): string => html.replaceAll('<table>', '<table tabindex="0">');

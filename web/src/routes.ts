@@ -18,6 +18,7 @@ export const routes: Route[] = [
   { pattern: '/replay', load: page(() => import('./pages/Replay.svelte')) },
   { pattern: '/replay/:id', load: page(() => import('./pages/Replay.svelte')) },
   { pattern: '/rules/:game', load: page(() => import('./pages/Rules.svelte')) },
+  { pattern: '/rules/:game/cards', load: page(() => import('./pages/CardList.svelte')) },
   { pattern: '/learn/:game', load: page(() => import('./pages/Learn.svelte')) },
   { pattern: '/same-screen/:game', load: page(() => import('./pages/SameScreen.svelte')) },
   { pattern: '/here/:id', isTable: true, load: page(() => import('./pages/LocalTable.svelte')) },

@@ -110,4 +110,6 @@ export interface GamePage<V = Json, A = Json> {
   tutorial: TutorialStep<V, A>[];
   /** The legend of the rules page: the symbols of this game with their meanings. */
   legend?: Component;
+  /** The list of all cards, where cards have numbers that the rules speak of. It has a page of its own. */
+  cards?: Component;
 }

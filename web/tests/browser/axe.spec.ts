@@ -16,6 +16,7 @@ const opposite = [
 const pages = [
   ['/', '/settings', '/account'],
   ['/replay', '/player/bot-normal', '/nowhere'],
+  ['/rules/isle_of_cats/cards'],
   ...bundledGames.flatMap((game) => [
     [`/new/${game}`, `/leaderboard/${game}`],
     [`/rules/${game}`, `/learn/${game}`, `/same-screen/${game}`],

@@ -12,6 +12,7 @@ const narrow = { viewport: { width: 360, height: 740 }, hasTouch: true };
 const pages = [
   ['/', '/settings', '/account'],
   ['/replay', '/player/bot-normal', '/nowhere', '/leaderboard/one_t34'],
+  ['/rules/isle_of_cats/cards'],
   ...bundledGames.map((game) => [`/new/${game}`, `/rules/${game}`]),
   ...bundledGames.map((game) => [`/learn/${game}`, `/same-screen/${game}`]),
 ];

@@ -1,4 +1,4 @@
-// The foot of a game's rules page.
+// The foot of a game's rules page, and the list of cards that belongs to one.
 import { heldRulesOf } from '../../plugins/rules_pages';
 import { textOf } from '../kit/files';
 import { bundledGames } from '../kit/games';
@@ -15,4 +15,29 @@ test('every rules page says how many rules are held by how many tests', async ({
     const held = heldRulesOf(textOf(`src/games/${game}/RULES.md`));
     await expect(page.getByText(say('rules.held', { ...held }))).toBeVisible();
   }
+});
+
+test('the rules of The Isle of Cats lead to a list of all cards, and back', async ({ someone }) => {
+  const page = await someone();
+  await visit(page, '/rules/isle_of_cats');
+  const links = page.getByRole('link', { name: say('rules.cards'), exact: true });
+  await expect(links).toHaveCount(2); // at the top, and where the readings begin
+  await links.last().click();
+  await expect(page).toHaveURL(/\/rules\/isle_of_cats\/cards$/);
+  await expect(page.getByRole('row', { name: /^80–82 / })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^215 / })).toBeVisible();
+  await page
+    .getByRole('link', { name: say('cards.rules') })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/rules\/isle_of_cats$/);
+});
+
+test('a game without numbered cards has no list of them', async ({ someone }) => {
+  const page = await someone();
+  await visit(page, '/rules/one_t34');
+  await expect(page.getByText(say('rules.play'))).toBeVisible();
+  await expect(page.getByRole('link', { name: say('rules.cards'), exact: true })).toHaveCount(0);
+  await visit(page, '/rules/one_t34/cards');
+  await expect(page.getByRole('heading', { name: say('cards.missing') })).toBeVisible();
 });

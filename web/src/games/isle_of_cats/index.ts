@@ -2,6 +2,7 @@
 // made, art/ has the drawings.
 import type { GamePage } from '../game';
 import Board from './Board.svelte';
+import CardList from './cards/CardList.svelte';
 import { demo } from './demo';
 import Legend from './Legend.svelte';
 import { pictures } from './pictures';
@@ -23,5 +24,6 @@ const page: GamePage<CatsView, Action> = {
   pictures,
   tutorial,
   legend: Legend,
+  cards: CardList,
 };
 export default page;

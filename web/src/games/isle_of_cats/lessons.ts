@@ -89,7 +89,7 @@ export const isLesson = (id: number): boolean => id in all;
 export const needsColour = (id: number): boolean => [143, 144, 145, 146, 149].includes(id);
 
 // keys: isle_of_cats.colour.*
-/** The name of a colour: "blue", or "chosen" if none is picked yet. */
+/** The name of a colour: "blue", or "chosen-colour" if none is picked yet. */
 export const colourName = (colour: Colour | null | undefined): Translatable =>
   translatable(`isle_of_cats.colour.${colour ?? 'any'}`);
 
