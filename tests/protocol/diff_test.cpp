@@ -1,8 +1,8 @@
 #include "protocol/diff.h"
 
-#include <map>
 #include <gtest/gtest.h>
 
+#include <map>
 #include <string>
 
 #include "core/random.h"
