@@ -23,6 +23,7 @@ void write_advice(JsonWriter& out, const Game& game, std::span<const AnyAction> 
   for (const Advice::Step& step : advice.line) {
     out.begin_object().key("seat").integer(step.seat.index).key("action");
     game.write_action(out, step.action);
+    if (!step.meaning.empty()) out.key("as").string(step.meaning);
     out.key("notation").string(step.notation).end_object();
   }
   out.end_array().end_object();

@@ -61,6 +61,7 @@ struct Advice {
     Seat seat{};
     AnyAction action;
     std::string notation;
+    std::string_view meaning;  // Game::meaning
   };
   std::vector<Step> line;  // the principal variation, which begins with this action
 };

@@ -73,8 +73,9 @@ class GameBot final : public Bot {
     typename G::State state;
     const auto steps = searcher_.variation(view, actions_[index], kLineLength, seed, state);
     for (const auto& step : steps) {
-      advice.line.push_back(
-          {step.seat, AnyAction::of(step.action), G::notation(state, step.seat, step.action)});
+      advice.line.push_back({step.seat, AnyAction::of(step.action),
+                             G::notation(state, step.seat, step.action),
+                             meaning_of<G>(state, step.seat, step.action)});
       G::play(state, step.seat, step.action);
     }
     for (auto& step : advice.line) step.seat = real_seat(step.seat, decision.seat);

@@ -56,16 +56,14 @@ class Searcher {
     result.actions.resize(legal.size());
     FastRng rng(seed);
     begin(view, seat, observations);
-    result.trivial = legal.size() == 1;
-    if (result.trivial && !budget.even_if_forced) return result;
     const auto sample_state = [&] { return imagine(view, rng); };
-    const auto choice =
-        result.trivial ? std::nullopt : find_trivial_choice<G>(sample_state, legal, root_seat_);
+    const auto choice = legal.size() == 1 ? std::optional(TrivialChoice{})
+                                          : find_trivial_choice<G>(sample_state, legal, root_seat_);
     if (choice) {
       result.chosen = choice->index;
       result.trivial = true;
       if (choice->wins) result.actions[choice->index] = {1, 1.0, 0};
-      return result;
+      if (!budget.even_if_forced) return result;
     }
     const auto start = Clock::now();
     stop_ = budget.stop;
@@ -73,12 +71,10 @@ class Searcher {
       iterate(view, legal, rng);
       ++result.iterations;
     }
-    if (result.iterations == 0) {
-      result.chosen = choose_without_search(view, legal, rng);
-      return result;
-    }
-    collect(legal, result);
-    result.chosen = most_visited(result.actions);
+    if (result.iterations > 0) collect(legal, result);
+    if (choice) return result;
+    result.chosen = result.iterations > 0 ? most_visited(result.actions)
+                                          : choose_without_search(view, legal, rng);
     return result;
   }
   SearchResult search(const View& view, Seat seat, std::span<const Action> legal,

@@ -131,6 +131,9 @@ class Game {
 
   // Whether the action, which is about to be played, is public: everybody may see it.
   virtual bool open(const AnyState& state, Seat seat, const AnyAction& action) const = 0;
+  // A word for what the action, which is about to be played, is called; empty if its JSON tells.
+  virtual std::string_view meaning(const AnyState& state, Seat seat,
+                                   const AnyAction& action) const = 0;
   // The names of further requests to the referee that only this game has, and their answers.
   virtual std::span<const std::string_view> asks() const = 0;
   virtual Expected<void> answer(std::string_view ask, const JsonIn& in, JsonWriter& out) const = 0;

@@ -193,6 +193,10 @@ concept TabletopGame =
 //   played in this state, is public. Without it GameInfo says so for all actions alike.
 // - JSON: `kAsks` and `Expected<void> answer(ask, in, out)`: the names of further requests to the
 //   referee about this game alone, and their answers. `in` is the whole request.
+// - JSON: `std::string_view meaning(state, seat, action)`: a word for what the action, which is about
+//   to be played in this state, is called where its JSON alone does not tell that; empty otherwise.
+//   Logs and replays have it beside the action, as "as", so that pages can name the action without
+//   the state. It must not tell more than the action does.
 // - JSON: `void write_marks(out, view, seat)`: what counts on that seat's board now, for pages to
 //   draw.
 // - JSON: `void write_changes(out, before, after)`: the patch (docs/protocol.md) from one view to a
@@ -210,6 +214,21 @@ bool is_open(const typename G::State& state, Seat seat, const typename G::Action
     return G::open(state, seat, action);
   } else {
     return !G::info().hidden_information || G::info().open_actions;
+  }
+}
+
+// The word for what the action, which is about to be played in this state, is called; empty if its
+// JSON tells.
+template <Rules G>
+std::string_view meaning_of([[maybe_unused]] const typename G::State& state,
+                            [[maybe_unused]] Seat seat,
+                            [[maybe_unused]] const typename G::Action& action) {
+  if constexpr (requires {
+                  { G::meaning(state, seat, action) } -> std::same_as<std::string_view>;
+                }) {
+    return G::meaning(state, seat, action);
+  } else {
+    return {};
   }
 }
 

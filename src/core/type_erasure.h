@@ -174,6 +174,10 @@ class TypeErasedGame final : public Game {
   bool open(const AnyState& state, Seat seat, const AnyAction& action) const override {
     return is_open<G>(state.as<State>(), seat, action.as<Action>());
   }
+  std::string_view meaning(const AnyState& state, Seat seat,
+                           const AnyAction& action) const override {
+    return meaning_of<G>(state.as<State>(), seat, action.as<Action>());
+  }
   std::span<const std::string_view> asks() const override {
     if constexpr (requires { G::kAsks; }) {
       return G::kAsks;

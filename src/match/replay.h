@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -71,6 +72,8 @@ class Replay {
   // The action of this event (1-based) in the game's notation; nothing if the event is not an
   // action.
   std::optional<std::string> notation(std::size_t event) const;
+  // The word for what that action is called where its JSON does not tell; empty otherwise.
+  std::string_view meaning(std::size_t event) const;
 
  private:
   // The actions form a tree, since a takeback returns to an earlier node and play goes on from

@@ -349,6 +349,8 @@ Expected<void> Table::apply_logged(const Event& event, const Json* action) {
 Expected<void> Table::add(Event event, std::optional<match::Accepted> action) {
   const std::size_t position = replay_ ? replay_->events() : 0;
   const bool open = !action || is_open(*action);
+  const std::string_view meaning =
+      action ? game_->meaning(state(), action->seat(), action->action()) : std::string_view();
   if (action) {
     note_free_answer(action->seat(), event.time);
     if (auto played = replay_->play(std::move(*action)); !played) return played;
@@ -362,6 +364,7 @@ Expected<void> Table::add(Event event, std::optional<match::Accepted> action) {
   log_.push_back(std::move(event));
   positions_.push_back(position);
   open_.push_back(open);
+  if (!meaning.empty()) meanings_.emplace(sequence(), meaning);
   after_event(log_.back());
   return {};
 }

@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -84,6 +85,11 @@ class Table {
   const std::vector<Event>& log() const { return log_; }  // not for clients: it has the secret
   // Whether everybody may see that event (the first is 1) while the match is running.
   bool open(std::uint64_t number) const { return open_[static_cast<std::size_t>(number - 1)]; }
+  // The word for what this event's action is called (Game::meaning); empty if its JSON tells.
+  std::string_view meaning(std::uint64_t number) const {
+    const auto found = meanings_.find(number);
+    return found == meanings_.end() ? std::string_view() : found->second;
+  }
   // The game in the rules version of the settings.
   const Game& game() const { return *game_; }
   bool started() const { return replay_.has_value(); }
@@ -149,10 +155,11 @@ class Table {
   std::vector<Chair> chairs_;
   std::vector<match::Player> first_players_;  // the players at the start
   std::vector<Event> log_;
-  std::vector<std::size_t> positions_;   // for each event: the position of the replay before it
-  std::vector<bool> open_;               // for each event: see open()
-  std::optional<match::Replay> replay_;  // since the start
-  std::vector<std::uint64_t> asked_;     // for each seat: see asked()
+  std::vector<std::size_t> positions_;  // for each event: the position of the replay before it
+  std::vector<bool> open_;              // for each event: see open()
+  std::map<std::uint64_t, std::string_view> meanings_;  // of few events: see meaning()
+  std::optional<match::Replay> replay_;                 // since the start
+  std::vector<std::uint64_t> asked_;                    // for each seat: see asked()
   match::Clock clock_;
   std::optional<OpenVote> takeback_;
   std::optional<OpenVote> abort_;

@@ -63,6 +63,8 @@ void write_public_event(JsonWriter& out, const Table& table, Viewer viewer, std:
               out.key("seat").integer(acted.seat.index);
               if (shows_action(table, viewer, acted.seat, number)) {
                 out.key("action").raw(acted.action.json);
+                const std::string_view meaning = table.meaning(number);
+                if (!meaning.empty()) out.key("as").string(meaning);
               }
             },
             [&](const OneOf<Stood, BotSeated, Started, TakebackAsked, TakebackAnswered, TakenBack,

@@ -41,6 +41,8 @@ void write_position(JsonWriter& out, const match::Replay& replay) {
   const std::size_t event = replay.events();
   const auto notation = event > 0 ? replay.notation(event) : std::nullopt;
   notation ? out.string(*notation) : out.null();
+  const std::string_view meaning = event > 0 ? replay.meaning(event) : std::string_view();
+  if (!meaning.empty()) out.key("as").string(meaning);
   out.end_object();
 }
 

@@ -118,6 +118,21 @@ TEST(Ismcts, one_legal_action_is_answered_at_once) {
   EXPECT_EQ(result.iterations, 0);
 }
 
+TEST(Ismcts, takes_as_long_without_a_choice_where_that_is_a_secret) {
+  Budget budget = Budget::of_iterations(300);
+  budget.even_if_forced = true;
+  const auto forced = search<Stones>({1, 2, seat(0)}, seat(0), budget);
+  EXPECT_TRUE(forced.trivial);
+  EXPECT_EQ(forced.chosen, 0U);
+  EXPECT_EQ(forced.iterations, 300);
+  const auto decisive = search<Stones>({2, 2, seat(0)}, seat(0), budget);
+  EXPECT_TRUE(decisive.trivial);
+  EXPECT_EQ(decisive.chosen, 1U);
+  EXPECT_EQ(decisive.iterations, 300);
+  const auto free = search<Stones>({9, 2, seat(0)}, seat(0), budget);
+  EXPECT_EQ(free.iterations, 300);
+}
+
 TEST(Ismcts, a_budget_of_nothing_still_answers_a_legal_action) {
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
     for (const Budget& budget : {Budget::of_iterations(0), Budget::of_iterations(-5)}) {

@@ -58,6 +58,49 @@ TEST(BotRequests, for_a_hint_are_answered_with_advice) {
   }
 }
 
+// Notes the budget that it gets, and plays the first legal action.
+class NotingBot final : public Bot {
+ public:
+  Budget budget() const override { return {}; }
+  bool remembers() const override { return false; }
+  double temperature() const override { return 0; }
+  SearchResult consider(const Decision& decision, const Budget& budget, std::uint64_t) override {
+    even_if_forced = budget.even_if_forced;
+    SearchResult result;
+    result.actions.resize(decision.legal.size());
+    return result;
+  }
+  Advice describe(const Decision&, const SearchResult&, std::size_t, std::uint64_t) override {
+    return {};
+  }
+
+  bool even_if_forced = false;
+};
+
+TEST(BotRequests, are_thought_over_without_a_choice_where_that_is_a_secret) {
+  const auto thinks = [](std::string_view id, int rules_version, bool hint) {
+    const Game& game = *all_games().find(id, rules_version);
+    const auto state =
+        game.setup(2, default_options(game.info().options, 2), key_from_text("think"));
+    const Seat who = game.to_move(*state).front();
+    const BotRequest request{.table = "t",
+                             .game = &game,
+                             .seat = who,
+                             .asked = 1,
+                             .level = Level::easy,
+                             .view = game.view(*state, who),
+                             .legal = game.legal(*state, who),
+                             .hint = hint};
+    NotingBot bot;
+    answer_to(request, bot, Budget::of_iterations(30), 1);
+    return bot.even_if_forced;
+  };
+  EXPECT_TRUE(thinks("east_rune", 2, false));
+  EXPECT_FALSE(thinks("east_rune", 2, true)) << "a hint tells its own seat alone";
+  EXPECT_FALSE(thinks("east_rune", 1, false)) << "nobody without a choice was asked";
+  EXPECT_FALSE(thinks("one_t34", 1, false)) << "nothing is hidden";
+}
+
 TEST(BotRequests, have_the_budget_of_their_level) {
   const BotRequest request = first_move(Level::normal, false);
   const Strength normal = strength_of(*request.game, Level::normal);

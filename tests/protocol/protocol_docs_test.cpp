@@ -50,7 +50,8 @@ std::string first_advice(const Game& game) {
   advice.visits = 1200;
   advice.chance = 0.53;
   advice.reason = {"one_t34.reason.enters", {}, "brings a new tile in"};
-  advice.line.push_back({seat(0), legal[0], game.notation(state, seat(0), legal[0])});
+  advice.line.push_back({seat(0), legal[0], game.notation(state, seat(0), legal[0]),
+                         game.meaning(state, seat(0), legal[0])});
   std::string text;
   JsonWriter out(text);
   write_advice(out, game, legal, std::span<const Advice>(&advice, 1));

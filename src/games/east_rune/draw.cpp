@@ -163,7 +163,9 @@ class Drawing {
         return {};
     }
     const auto domain = due(table_);
-    std::string text = table_.phase == Phase::last_turn ? " has the last turn, due: " : ", due: ";
+    std::string text = table_.phase == Phase::last_turn
+                           ? " takes the cards after one more turn, due: "
+                           : ", due: ";
     text += domain ? word(kDomainNames[index_of(*domain)]) : std::string_view("any domain");
     if (domain && style_.unicode) {
       text += " (" + std::string(kDomainNames[index_of(*domain)].id) + ')';

@@ -333,6 +333,11 @@ Action EastRune::read_action(const State&, const JsonIn& in) {
   return {stops ? ActionKind::stop : ActionKind::pass};
 }
 
+std::string_view EastRune::meaning(const State& state, Seat /*who*/, const Action& action) {
+  const bool declines = state.phase == Phase::last_turn && action.kind == ActionKind::pass;
+  return declines ? "take" : std::string_view();
+}
+
 void EastRune::write_score_detail(JsonWriter& out, const State& state, Seat me) {
   const auto monarchs = static_cast<std::int64_t>(state.monarchs.count_of(me));
   const bool two = state.players == 2;

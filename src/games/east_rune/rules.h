@@ -188,7 +188,8 @@ struct EastRune {
   // The only action that the seat may take now, where that tells something about its hand: in a turn
   // and when it opens a chair. Nothing by version 1, which asked nobody without a choice.
   static std::optional<Action> forced(const State& state, Seat who);
-  static constexpr int kForcedSince = 2;  // the first rules version that asks seats without a choice
+  static constexpr int kForcedSince =
+      2;  // the first rules version that asks seats without a choice
 
   // ---- Hidden information
 
@@ -203,6 +204,8 @@ struct EastRune {
   static View read_view(const JsonIn& in, int rules_version);
   static void write_action(JsonWriter& out, const Action& action);
   static Action read_action(const State& state, const JsonIn& in);
+  // "take": who passes the extra turn takes the cards, and leaves no round.
+  static std::string_view meaning(const State& state, Seat who, const Action& action);
   static void write_score_detail(JsonWriter& out, const State& state, Seat who);
 
   // ---- For people: notation and drawing

@@ -1,5 +1,7 @@
 // The only action of a seat, where that tells something about its hand: what a standing answer plays.
+#include "bots/ismcts.h"
 #include "games/east_rune/kit/kit.h"
+#include "games/east_rune/policy.h"
 
 namespace skerry::east_rune::test {
 namespace {
@@ -66,6 +68,59 @@ TEST(EastRuneForced, agrees_with_the_legal_actions) {
       }
     });
   }
+}
+
+TEST(EastRuneForced, a_bot_takes_as_long_for_a_forced_pass_as_for_a_free_one) {
+  // The second hand holds a night card. Nobody else can see a difference.
+  for (const std::string_view hand : {"d2 d3 e4 m6", "d2 d3 n4 m6"}) {
+    const State state = state_of({.deck = "reason",
+                                  .field = "light d1 e3",
+                                  .hands = {hand, "n1 d4 e1 m2", "n3 d6 e5 m3"},
+                                  .last_vassal = 2});
+    ActionList<Action> legal;
+    EastRune::legal(state, seat(0), legal);
+    EXPECT_EQ(legal.size(), hand.contains("n4") ? 2U : 1U);
+    Budget budget = Budget::of_iterations(350);
+    budget.even_if_forced = true;
+    Searcher<EastRune> searcher;
+    const auto result =
+        searcher.search(EastRune::view(state, seat(0)), seat(0), legal.span(), budget, 1);
+    EXPECT_EQ(result.iterations, 350);
+  }
+}
+
+TEST(EastRuneForced, the_seat_alone_reads_why) {
+  const auto drawn = [](const State& state, int viewer) {
+    return EastRune::draw(EastRune::view(state, seat(viewer)), {});
+  };
+  Setting setting{.turn = 1, .field = "light d1 e3", .hands = {"n1", "d2 e4", "m2 d3"}};
+  EXPECT_NE(drawn(state_of(setting), 1).find("No night card: pass"), std::string::npos);
+  setting.laid_this_turn = 1;
+  EXPECT_NE(drawn(state_of(setting), 1).find("No night card: stop"), std::string::npos);
+  setting.phase = "last_turn";
+  setting.laid_this_turn = 0;
+  EXPECT_NE(drawn(state_of(setting), 1).find("No night card: pass"), std::string::npos);
+  EXPECT_NE(drawn(state_of(setting), 1).find("takes the cards after one more turn"),
+            std::string::npos);
+  EXPECT_EQ(drawn(state_of(setting), 0).find("No night card"), std::string::npos);
+  setting.hands[1] = "d2 n4";
+  EXPECT_EQ(drawn(state_of(setting), 1).find("No night card"), std::string::npos);
+  setting = {.turn = 1, .phase = "open", .field = "light", .hands = {"n1", "d1 e4", "m2 d3"}};
+  EXPECT_NE(drawn(state_of(setting), 1).find("Only one card opens it: open d1"), std::string::npos);
+  EXPECT_EQ(drawn(state_of(setting), 2).find("Only one card"), std::string::npos);
+}
+
+TEST(EastRuneForced, a_pass_of_the_extra_turn_is_called_taking_the_cards) {
+  Setting setting{.turn = 1, .field = "light d1 e3", .hands = {"n1", "d2 n4", "m2 d3"}};
+  const auto meaning = [&](std::string_view notation) {
+    return EastRune::meaning(state_of(setting), seat(1), move(notation));
+  };
+  EXPECT_EQ(meaning("pass"), "");
+  setting.phase = "last_turn";
+  EXPECT_EQ(meaning("pass"), "take");
+  EXPECT_EQ(meaning("n4"), "");
+  setting.laid_this_turn = 1;
+  EXPECT_EQ(meaning("stop"), "");
 }
 
 }  // namespace
