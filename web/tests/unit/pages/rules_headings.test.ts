@@ -13,19 +13,24 @@ const folders = ['src/games/', 'scripts/new_game.d/src/games/'].flatMap((parent)
 const headings: Record<string, { always: string[]; sometimes: string[] }> = {
   '': {
     always: ['The rules in our own words', 'Readings taken', 'Notation', 'JSON'],
-    sometimes: ['Options', 'What is reconstructed', 'How it is computed'],
+    sometimes: [
+      'Options',
+      'What is reconstructed',
+      'Where these rules come from',
+      'How it is computed',
+    ],
   },
   '.nl': {
     always: ['De regels in onze woorden', 'Onze lezingen'],
-    sometimes: ['Opties', 'Wat gereconstrueerd is'],
+    sometimes: ['Opties', 'Wat gereconstrueerd is', 'Waar deze regels vandaan komen'],
   },
   '.fr': {
     always: ['Les règles avec nos mots', 'Nos lectures'],
-    sometimes: ['Options', 'Ce qui est reconstitué'],
+    sometimes: ['Options', 'Ce qui est reconstitué', 'D’où viennent ces règles'],
   },
   '.ja': {
     always: ['私たちの言葉によるルール', '私たちの解釈'],
-    sometimes: ['選択ルール', '復元したもの'],
+    sometimes: ['選択ルール', '復元したもの', 'このルールの出典'],
   },
 };
 
