@@ -2,6 +2,8 @@
 // of the game's README.
 #include <gtest/gtest.h>
 
+#include <bit>
+
 #include "games/one_t34/kit/kit.h"
 
 namespace skerry::one_t34 {
@@ -264,21 +266,6 @@ TEST(OneT34Reading7, a_new_tile_may_stop_early_to_make_a_line_and_kick_while_doi
   const State then = after(state, "R1");
   EXPECT_EQ(in_hand(then, yellow), 8);
   EXPECT_EQ(winners(then), SeatSet(seat(0)));
-}
-
-TEST(OneT34Reading7, a_new_tile_goes_one_step_at_least_even_where_its_corner_would_make_a_line) {
-  const State state = position(R"(
-      . R R R . . .
-      . . . . . . .
-      . . . . . . .
-      . . . . . . .
-      . . . . . . .
-      . . . . . . .
-      . . . . . . .)",
-                               turn(red));
-  const auto refused = OneT34::accepts(state, state.turn, Action::enter(red, 0));
-  ASSERT_FALSE(refused);
-  EXPECT_EQ(refused.error().message, "a tile goes at least one step along the lane");
 }
 
 TEST(OneT34Reading7, a_lane_tile_may_stop_early_and_kick) {
@@ -576,6 +563,119 @@ TEST(OneT34Reading12, seat_0_begins_and_chance_decides_nothing_after_that) {
     EXPECT_EQ(state, *OneT34::setup({}, count, two));
     EXPECT_EQ(state.turn, seat(0));
     EXPECT_EQ(state.turns_played, 0U);
+  }
+}
+
+// 13. Colours and seats, and who meets whom on the lane.
+
+// Every spot of the lane where a tile of this colour ends a turn if it is never pushed.
+Spots spots_by_walking(int side, Colour colour) {
+  State state;
+  state.options.side = static_cast<std::uint8_t>(side);
+  const Seat owner = owner_of(state, colour);
+  const Spots& tiles = state.tiles[static_cast<std::size_t>(colour)];
+  state.turn = owner;
+  OneT34::play(state, owner, Action::enter(colour, 4));
+  Spots seen = 0;
+  while ((seen & tiles) == 0) {
+    seen |= tiles;
+    state.turn = owner;
+    OneT34::play(state, owner, Action::move(static_cast<Spot>(std::countr_zero(tiles)), 4, 0));
+  }
+  return seen;
+}
+
+bool meet_by_walking(int side, Colour one, Colour other) {
+  return (spots_by_walking(side, one) & spots_by_walking(side, other)) != 0;
+}
+
+TEST(OneT34Reading13, on_a_side_of_seven_colours_meet_by_walking_if_their_corners_are_opposite) {
+  EXPECT_TRUE(meet_by_walking(7, red, yellow));
+  EXPECT_TRUE(meet_by_walking(7, blue, green));
+  for (const Colour one : {red, yellow}) {
+    for (const Colour other : {blue, green}) EXPECT_FALSE(meet_by_walking(7, one, other));
+  }
+}
+
+TEST(OneT34Reading13, on_a_side_of_six_or_eight_no_two_colours_meet_by_walking) {
+  for (const int side : {6, 8}) {
+    for (const Colour one : {red, blue, yellow, green}) {
+      for (const Colour other : {red, blue, yellow, green}) {
+        EXPECT_EQ(meet_by_walking(side, one, other), one == other);
+      }
+    }
+  }
+}
+
+TEST(OneT34Reading13, a_pushed_tile_meets_tiles_that_it_could_not_meet_by_walking) {
+  const State state = position(R"(
+      . . . . . . .
+      . . . . . . .
+      . . . . . . .
+      . . . . . . .
+      . . Y G Y R .
+      . . . . . . .
+      B . . . . . .)",
+                               turn(blue));
+  State pushed = after(state, "a7-2+2");
+  EXPECT_TRUE(has_board(pushed, R"(
+      . . . . . . .
+      . . . . . . .
+      . . . . . . .
+      . . . . . . .
+      . . B Y G Y R
+      . . . . . . .
+      . . . . . . .)"));
+  pushed.turn = seat(1);
+  const State kicked = after(pushed, "B4");
+  EXPECT_EQ(in_hand(pushed, red), 7);
+  EXPECT_EQ(in_hand(kicked, red), 8);
+}
+
+// 14. A new tile moves.
+
+TEST(OneT34Reading14, a_new_tile_goes_one_step_at_least_even_where_its_corner_would_make_a_line) {
+  const State state = position(R"(
+      . R R R . . .
+      . . . . . . .
+      . . . . . . .
+      . . . . . . .
+      . . . . . . .
+      . . . . . . .
+      . . . . . . .)",
+                               turn(red));
+  const auto refused = OneT34::accepts(state, state.turn, Action::enter(red, 0));
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().message, "a tile goes at least one step along the lane");
+}
+
+// 15. Whose second move it is.
+
+TEST(OneT34Reading15, the_second_move_is_the_tiles_and_not_the_players) {
+  const State state = position(R"(
+      . . . . . . .
+      . . . . . . .
+      . . . . . . R
+      . . . . . . .
+      . . . . . . .
+      . . . . . . .
+      . . . . . . .)",
+                               turn(red));
+  EXPECT_EQ(legal_moves(state), (Moves{"R4", "g3-1+3", "g3-2+2", "g3-3+1", "g3-4"}))
+      << "red has moved before: the tile on the lane may turn in, a new one may not";
+}
+
+// 16. The next player.
+
+TEST(OneT34Reading16, the_turn_goes_clockwise_from_corner_to_corner) {
+  for (const int count : {2, 3, 4}) {
+    State state;
+    state.players = static_cast<std::uint8_t>(count);
+    for (int moves = 0; moves < count; ++moves) {
+      const auto colour = static_cast<Colour>(moves);
+      EXPECT_EQ(state.turn, owner_of(state, colour));
+      OneT34::play(state, state.turn, Action::enter(colour, 4));
+    }
   }
 }
 

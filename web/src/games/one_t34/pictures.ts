@@ -8,7 +8,7 @@ const board = position('....R.. ....... ...B... ....... ....... ....... .......'
 const entering = position('....... ....... ...B... ....... ....... ....... .......', 0, 4);
 const sliding = position('....R.. ....... ..Y.... ....... ....B.. .G..... .......', 0, 4);
 const pushing = position('....R.. .....Y. .....B. ..G.... ....... .Y..... .......', 0, 8);
-const kicking = position('....R.. ....... ..Y...B ....... ....... .G..... .......', 0, 4);
+const kicking = position('....R.. ....... ..B...Y ....... ....... .G..... .......', 0, 20);
 const winning = position('....R.. ....B.. .Y..... ...BR.. ...R.Y. ..R...G .......', 0, 20);
 const giving = position('....R.. .....B. .Y..... .....R. ..BBB.. .Y..G.. .......', 0, 20);
 

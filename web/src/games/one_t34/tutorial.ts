@@ -11,7 +11,7 @@ type Step = TutorialStep<View, Action>;
 export const tutorial: Step[] = [
   {
     id: 'enter',
-    state: position('..R.... ....... ....... ....... ....... ....... .......', 0, 4),
+    state: position('....... ....... ......R ....... ....... ....... .......', 0, 8),
     seat: 0,
     done: (action) => enters(action),
   },
@@ -35,9 +35,9 @@ export const tutorial: Step[] = [
   },
   {
     id: 'kick',
-    state: position('....R.. ....... ......B ....... ..Y.... ....... .......', 0, 8),
+    state: position('....R.. ....... ......Y ....... ..B.... ....... .......', 0, 20),
     seat: 0,
-    done: (_, after) => inHand(after, 'blue') === 8,
+    done: (_, after) => inHand(after, 'yellow') === 8,
   },
   {
     id: 'fall',
