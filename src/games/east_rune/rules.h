@@ -188,8 +188,8 @@ struct EastRune {
   // The only action that the seat may take now, where that tells something about its hand: in a turn
   // and when it opens a chair. Nothing by version 1, which asked nobody without a choice.
   static std::optional<Action> forced(const State& state, Seat who);
-  static constexpr int kForcedSince =
-      2;  // the first rules version that asks seats without a choice
+  // The first rules version that asks seats without a choice.
+  static constexpr int kForcedSince = 2;
 
   // ---- Hidden information
 

@@ -64,6 +64,8 @@ export interface Position {
   to_move: Seat[];
   outcome: Outcome | null;
   notation: string | null;
+  /** A word for what that action is called, where it does not tell. */
+  as?: string;
 }
 
 /** A match that was replayed by the engine. Position 0 is the start, position n the one after n events. */

@@ -9,6 +9,8 @@ export interface Move<V, A> {
   seat: Seat;
   action: A;
   before: V | null;
+  /** The engine’s word for what the action is called, where its JSON does not tell. */
+  as?: string;
 }
 
 /** What a board knows of the player at a seat. */

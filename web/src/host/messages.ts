@@ -75,6 +75,8 @@ export interface TableEvent {
   event: string;
   seat?: Seat;
   action?: Json;
+  /** A word for what the action is called, where it does not tell. */
+  as?: string;
   [key: string]: Json;
 }
 
@@ -203,7 +205,7 @@ export interface Advice<A = Json> {
   score?: number;
   reason?: Reason;
   /** The principal variation: the moves that the bot expects, this action first. */
-  line: { seat: Seat; action: A; notation: string }[];
+  line: { seat: Seat; action: A; as?: string; notation: string }[];
 }
 
 export interface HintMessage {

@@ -1,5 +1,6 @@
 // Texts for the move list of a replay, a line per event.
 import type { GamePage } from '../games/game';
+import { called } from '../table/log_lines';
 import { translatable, type Translatable } from '../texts/format';
 import type { ReplayedMatch } from './replayed_match';
 
@@ -11,7 +12,9 @@ export function linesOf(
   return match.replay.events.map((event, i) => {
     const name = match.names(i)[event.seat] ?? '';
     if (event.action !== undefined) {
-      const what = game.describeMove({ seat: event.seat, action: event.action, before: null });
+      const { seat, action } = event;
+      const as = match.replay.positions[i + 1]?.as;
+      const what = game.describeMove({ seat, action, before: null, ...called(as) });
       return translatable('table.did', { name, what });
     }
     if (event.back !== undefined) return translatable('log.taken_back', { n: event.back });

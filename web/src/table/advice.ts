@@ -1,6 +1,7 @@
 // Texts for a bot's advice: its reason, its evaluation and the moves that it expects.
 import type { GamePage, Move } from '../games/game';
 import type { Advice, Json, Reason } from '../host/messages';
+import { called } from './log_lines';
 import { hasText, language, number, translatable, t, type Params } from '../texts/index.svelte';
 
 export const percent = (value: number): string =>
@@ -37,8 +38,8 @@ export function worthSentence(advice: Advice): string {
 
 /** The moves that the bot expects after this one, a sentence each; empty if it expects none. */
 export function lineWords(advice: Advice, game: GamePage, names: readonly string[]): string {
-  const steps = advice.line.slice(1).map(({ seat, action, notation }) => {
-    const what = wordsOr(notation, game, { seat, action, before: null });
+  const steps = advice.line.slice(1).map(({ seat, action, as, notation }) => {
+    const what = wordsOr(notation, game, { seat, action, before: null, ...called(as) });
     return t('table.did', { name: names[seat] ?? '', what });
   });
   return steps.join(language() === 'ja' ? '' : ' ');

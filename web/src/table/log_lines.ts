@@ -25,7 +25,7 @@ export function logLines(
     const name = event.seat === undefined ? '' : (names[event.seat] ?? '');
     const line = { seq: event.seq, time: event.t, back: false };
     if (event.event === 'action' && event.seat !== undefined) {
-      const move = { seat: event.seat, action: event.action, before: null };
+      const move = { seat: event.seat, action: event.action, before: null, ...called(event.as) };
       const hidden = event.action === undefined;
       const what = hidden
         ? translatable('log.hidden', { name })
@@ -38,6 +38,9 @@ export function logLines(
   }
   return lines;
 }
+
+/** The word for what an action is called as a part of a move, if there is one. */
+export const called = (as: string | undefined): { as?: string } => (as === undefined ? {} : { as });
 
 function strike(lines: LogLine[], count: number): void {
   const standing = lines.filter((line) => line.move !== null && !line.back);

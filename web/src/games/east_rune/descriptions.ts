@@ -40,6 +40,13 @@ export function dueCard(view: RuneView): Translatable {
   return translatable(`east_rune.due.${dueDomain(view.field) ?? 'any'}`); // keys: east_rune.due.*
 }
 
+/** That there is no card of the kind that is due: "No evening card". */
+export function noDueCard(view: RuneView): Translatable {
+  const top = view.field.at(-1);
+  const due = top === undefined || isChair(top) ? 'vassal' : (dueDomain(view.field) ?? 'any');
+  return translatable(`east_rune.none.${due}`); // keys: east_rune.none.*
+}
+
 /** The description of everything that lies before a seat, for screen readers. */
 export function describeSeat(view: RuneView, seat: Seat): Translatable[] {
   const n = handSize(view, seat);

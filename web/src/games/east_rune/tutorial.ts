@@ -62,7 +62,7 @@ export const tutorial: TutorialStep<RuneView, RuneAction>[] = [
       players: 3,
       dealer: 1,
       field: 'beauty e2 n4 m1',
-      hands: ['d2 m3 n1', '*', ''],
+      hands: ['d2', '*', ''],
       piles: ['', 'd6', 'e5 n3'],
       passed: [1],
       last_vassal: 2,

@@ -3,8 +3,15 @@ import type { Outcome, Seat } from '../../host/messages';
 import { translatable, type Translatable } from '../../texts/format';
 import type { Fact, Move, ScoreSheet } from '../game';
 import { isMonarch } from './cards';
-import { dueCard, describeCard } from './descriptions';
+import { dueCard, describeCard, noDueCard } from './descriptions';
+import { legalActions } from '../../engine/ready.svelte';
 import { handOf, handSize, type RuneAction, type RuneView } from './types';
+
+/** The only action of a seat that is asked for a turn although it can lay nothing; null: there is a choice. */
+function forcedAction(view: RuneView, you: Seat): RuneAction | null {
+  const [only, ...others] = legalActions<RuneAction>('east_rune', view, you);
+  return only === undefined || others.length > 0 || 'lay' in only ? null : only;
+}
 
 export function prompt(view: RuneView, you: Seat): Translatable {
   if (view.phase === 'redeal') {
@@ -14,22 +21,29 @@ export function prompt(view: RuneView, you: Seat): Translatable {
   if (view.phase === 'open') {
     return view.field.at(-1) === 'blank_chair'
       ? translatable('east_rune.prompt.open_blank')
-      : translatable('east_rune.prompt.open');
+      : legalActions('east_rune', view, you).length === 1
+        ? translatable('east_rune.prompt.open_only')
+        : translatable('east_rune.prompt.open');
   }
   const card = dueCard(view);
+  const forced = forcedAction(view, you);
+  if (forced !== null) {
+    const kind = view.phase === 'last_turn' ? 'take' : 'stop' in forced ? 'stop' : 'pass';
+    return translatable(`east_rune.prompt.forced.${kind}`, { none: noDueCard(view) }); // keys: east_rune.prompt.forced.*
+  }
   if (view.laid_this_turn > 0) return translatable('east_rune.prompt.go_on', { card });
   return view.phase === 'last_turn'
     ? translatable('east_rune.prompt.last_turn', { card })
     : translatable('east_rune.prompt.turn', { card });
 }
 
-export function describeMove({ action, before }: Move<RuneView, RuneAction>): Translatable {
+export function describeMove({ action, before, as }: Move<RuneView, RuneAction>): Translatable {
   if ('lay' in action) return translatable('east_rune.log.lay', { card: describeCard(action.lay) });
   if ('open' in action)
     return translatable('east_rune.log.open', { card: describeCard(action.open) });
   if ('stop' in action) return translatable('east_rune.log.stop');
   if ('pass' in action) {
-    return before?.phase === 'last_turn'
+    return as === 'take' || before?.phase === 'last_turn'
       ? translatable('east_rune.log.end')
       : translatable('east_rune.log.pass');
   }

@@ -4,7 +4,7 @@ import { lineTo, linesOf } from '../../../src/replay/lines';
 import type { ReplayedMatch } from '../../../src/replay/replayed_match';
 
 const game = {
-  describeMove: ({ action }: { action: string }) => ({ key: action }),
+  describeMove: ({ action, as }: { action: string; as?: string }) => ({ key: as ?? action }),
 } as unknown as GamePage;
 const events = [
   { seat: 0, action: 'rows' },
@@ -12,9 +12,12 @@ const events = [
   { seat: 1, player: { kind: 'person', name: 'Cleo' } },
   { seat: 1, ended: 'resignation' },
   { seat: 0 },
+  { seat: 0, action: 'pass' },
 ];
+// A position is that after the event before it; `as` is what that event's action is called.
+const positions = events.map(() => ({})).concat({ as: 'take' });
 const match = {
-  replay: { events },
+  replay: { events, positions },
   names: (at: number) => ['Ann', at > 2 ? 'Cleo' : 'Ben'],
 } as unknown as ReplayedMatch;
 
@@ -28,6 +31,7 @@ describe('the lines of a replay', () => {
       { key: 'replay.new_player', params: { name: 'Cleo', before: 'Ben' } },
       { key: 'replay.ended.resignation', params: { name: 'Cleo' } },
       { key: 'replay.ended.abort', params: { name: 'Ann' } },
+      { key: 'table.did', params: { name: 'Ann', what: { key: 'take' } } },
     ]);
   });
 

@@ -19,7 +19,7 @@ std::string without_times(const std::string& message) {
 }
 
 // A table of three people that begins in a position. Ann has the turn, and a night card is due.
-class EastRuneTable : public testing::Test {
+class EastRuneAmongPeople : public testing::Test {
  protected:
   static std::string position(std::string_view anns, std::string_view cys,
                               std::string_view phase = "turn") {
@@ -78,7 +78,7 @@ class EastRuneTable : public testing::Test {
   int id_ = 100;
 };
 
-TEST_F(EastRuneTable, a_forced_pass_is_given_for_its_person_and_looks_like_a_free_one) {
+TEST_F(EastRuneAmongPeople, a_forced_pass_is_given_for_its_person_and_looks_like_a_free_one) {
   begin(position("d2 d3 e4 m6", "n3 d6 n4 m3"));
   platform.wait(1500ms);
   EXPECT_EQ(field(last_event(), "event"), "started");
@@ -100,7 +100,7 @@ TEST_F(EastRuneTable, a_forced_pass_is_given_for_its_person_and_looks_like_a_fre
   EXPECT_EQ(forced, free);
 }
 
-TEST_F(EastRuneTable, a_seat_with_one_monarch_opens_for_its_person) {
+TEST_F(EastRuneAmongPeople, a_seat_with_one_monarch_opens_for_its_person) {
   begin(rune::json(rune::state_of({.phase = "open",
                                    .deck = "reason",
                                    .field = "light",
@@ -109,7 +109,7 @@ TEST_F(EastRuneTable, a_seat_with_one_monarch_opens_for_its_person) {
   EXPECT_EQ(field(last_event(), "action"), R"({"open":"d1"})");
 }
 
-TEST_F(EastRuneTable, the_log_calls_a_declined_extra_turn_taking_the_cards) {
+TEST_F(EastRuneAmongPeople, the_log_calls_a_declined_extra_turn_taking_the_cards) {
   begin(position("d2 d3 n4 m6", "n3 d6 e4 m3", "last_turn"));
   say(people[0], "act", R"(,"asked":5,"action":{"pass":true})");
   const std::string told = told_to_others();
