@@ -21,7 +21,7 @@ std::ostream& operator<<(std::ostream& out, const BadLine& bad) { return out << 
 
 const std::string kOptions =
     R"({"side":7,"turn_in_blocked_by":"turning_spot","two_player_line":"any_own",)"
-    R"("two_player_corners":"adjacent","turn_limit":400})";
+    R"("two_player_corners":"opposite","turn_limit":400})";
 const std::string kBoard =
     R"(["....R..",".......",".......",".......",".......",".......","......."])";
 

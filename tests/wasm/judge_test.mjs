@@ -62,10 +62,10 @@ for (const rules_version of [0, 2, "1"]) {
   report.check(`version ${JSON.stringify(rules_version)} of them is not known`, legal_of({ ...seen, rules_version }).error?.code === "bad_request");
 }
 report.check("a seat that is not there has no actions", legal_of({ ...seen, seat: 2 }).error?.code === "bad_request");
-const colour = judge({ game: "one_t34", view: board, seat: 0, action: { enter: "yellow", steps: 4 } });
+const colour = judge({ game: "one_t34", view: board, seat: 0, action: { enter: "blue", steps: 4 } });
 report.check(
   "a refusal has its own text",
-  !colour.legal && colour.error.key === "one_t34.refused.not_your_colour" && colour.error.params.colour === "yellow",
+  !colour.legal && colour.error.key === "one_t34.refused.not_your_colour" && colour.error.params.colour === "blue",
   JSON.stringify(colour),
 );
 const { state: cards } = ask({ game: "isle4c", ask: "new", players: 3, options: {}, seed: "" });

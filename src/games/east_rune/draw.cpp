@@ -155,7 +155,7 @@ class Drawing {
       case Phase::redeal:
         return " may ask for a new deal: redeal or keep";
       case Phase::open:
-        return " chooses the card that opens the chair";
+        return " opens the chair" + why_forced();
       case Phase::turn:
       case Phase::last_turn:
         break;
@@ -168,7 +168,20 @@ class Drawing {
     if (domain && style_.unicode) {
       text += " (" + std::string(kDomainNames[index_of(*domain)].id) + ')';
     }
-    return text + (table_.laid_this_turn > 0 ? ", or stop" : ", or pass");
+    text += table_.laid_this_turn > 0 ? ", or stop" : ", or pass";
+    return text + why_forced();
+  }
+
+  // Why the viewer has no choice; nothing if there is one, or if somebody else is asked.
+  std::string why_forced() const {
+    if (view_.viewer != table_.turn) return {};
+    const auto action = EastRune::forced(table_, table_.turn);
+    if (!action) return {};
+    const std::string move = ": " + EastRune::notation(table_, table_.turn, *action);
+    if (action->kind == ActionKind::open) return "\n Only one card opens it" + move;
+    const auto domain = due(table_);
+    const std::string_view wanted = domain ? kDomainNames[index_of(*domain)].id : "fitting";
+    return "\n No " + std::string(wanted) + " card" + move;
   }
 
   void add_turn() {

@@ -35,7 +35,9 @@ Action Policy::rollout(const State& state, Seat who, ActionList<Action>& scratch
 
 void Policy::value(const State& state, std::span<double> rewards) {
   State ahead = state;
-  while (ahead.phase != Phase::over && ahead.chair_deck.count == state.chair_deck.count) {
+  // A chair is evaluated when it is open, as then more is known of the round.
+  while (ahead.phase != Phase::over &&
+         (ahead.chair_deck.count == state.chair_deck.count || ahead.phase == Phase::open)) {
     const Seat who = ahead.turn;
     EastRune::play(ahead, who, rollout(ahead, who, scratch_, chance_));
   }

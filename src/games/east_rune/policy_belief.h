@@ -1,6 +1,6 @@
-// The belief about hidden hands that follows from the history. A seat passes, stops or leaves a
-// chair unopened without a decision only if nothing in its hand fits, and a seat has a decision
-// only if something fits.
+// The belief about hidden hands that follows from the history. Who opens a chair, and who was passed
+// over, is certain. A pass or a stop makes it likely that nothing in the hand fitted, and no more: a
+// forced one looks like a free one.
 #pragma once
 
 #include <array>
@@ -13,34 +13,39 @@
 
 namespace skerry::east_rune {
 
-// The constraints on one hand, whose cards are in the order in which they came.
+// What is known of one hand, whose cards are in the order in which they came.
 struct HandClues {
-  static constexpr std::size_t kMostNeeds = 8;
+  // The first `count` cards of the hand were there when the seat passed or stopped, and something of
+  // `cards` among them could have been laid.
+  struct Doubt {
+    CardSet cards = 0;
+    std::uint8_t count = 0;
 
-  std::array<CardSet, kCharacters> barred{};  // the cards that cannot be at each place
-  std::uint8_t count = 0;
-  std::array<CardSet, kMostNeeds> needs{};  // the hand holds a card of each of these sets
-  std::uint8_t need_count = 0;
+    friend bool operator==(const Doubt&, const Doubt&) = default;
+  };
+  static constexpr std::size_t kMostDoubts = 8;
 
-  // Records that none of these cards is in the hand now.
-  void bar(CardSet cards);
-  // Records that one of these cards is.
-  void need(CardSet cards);
+  CardSet barred = 0;      // none of these cards is in the hand
+  std::uint8_t count = 0;  // the cards of the hand
+  std::array<Doubt, kMostDoubts> doubts{};
+  std::uint8_t doubt_count = 0;
+
+  // Records that the seat did not lay one of these cards although it might have.
+  void doubt(CardSet cards);
   // Records that the card left the hand and is visible.
   void gave(Card card);
-  void drew() { barred[count++] = 0; }
-  bool satisfied_by(CardSet hand) const;
+  void drew() { ++count; }
 
   friend bool operator==(const HandClues&, const HandClues&) = default;
 };
 
 using Clue = Observation<View, Action>;
 
-// The constraints on every hand in `now`, the view at the end of the history.
+// What is known of every hand in `now`, the view at the end of the history.
 BySeat<HandClues, kMaxPlayers> clues_in(std::span<const Clue> log, const View& now);
 
-// A Markov chain over the deals of hidden cards that fit the clues: each deal is made from the
-// previous one by swapping some cards, so that all fitting deals are about equally frequent.
+// A Markov chain over the deals of hidden cards (Metropolis-Hastings): each deal is made from the
+// previous one by swapping some cards. A deal is the more frequent the fewer doubts it is against.
 class Dealer {
  public:
   void begin(const View& view, std::span<const Clue> log);
@@ -60,16 +65,16 @@ class Dealer {
   void list_places(const View& view);
   bool repair(FastRng& rng);
   int faults() const;
-  bool satisfied(OptionalSeat owner) const {
-    return !owner || clues_[*owner].satisfied_by(hands_[*owner]);
-  }
+  int doubts_against(OptionalSeat owner) const;
   void swap(Place& a, Place& b);
+  void try_swap(Place& a, Place& b, FastRng& rng);
   void shuffle_places(FastRng& rng);
   void lay_out();
 
   BySeat<HandClues, kMaxPlayers> clues_;
   std::array<Place, kCharacters> places_{};
   std::size_t count_ = 0;
+  BySeat<std::size_t, kMaxPlayers> first_place_;
   BySeat<CardSet, kMaxPlayers> hands_;
   BySeat<CardSet, kMaxPlayers> tops_;
   State state_{};

@@ -134,14 +134,15 @@ class Course {
     begin_round();
   }
 
-  // Looks for the seat that opens the chair (rulebook, 2).
+  // Looks for the seat that opens the chair (rulebook, 2). It is asked even if it has one card only,
+  // so that nobody learns whether it had a choice.
   void find_opener() {
     const CardSet able = openers(state_);
     Seat seat = state_.dealer;
     for (int i = 0; i < state_.players; ++i, seat = next_seat(state_, seat)) {
       const CardSet choice = state_.reach[seat] & able;
       if (choice == 0) continue;
-      if (std::has_single_bit(choice)) {
+      if (state_.options.rules_version < 2 && std::has_single_bit(choice)) {
         return open(seat, static_cast<Card>(std::countr_zero(choice)));
       }
       state_.phase = Phase::open;
@@ -165,7 +166,7 @@ class Course {
     take(state_, seat, card);
     state_.field.push(card);
     if (!is_monarch(card)) state_.last_vassal = seat;
-    if (goes_on && (state_.reach[seat] & fitting(state_)) != 0) {
+    if (goes_on && is_asked(seat)) {
       if (state_.laid_this_turn < most_laid(state_.options)) ++state_.laid_this_turn;
       return;
     }
@@ -178,15 +179,19 @@ class Course {
   }
 
   // Rulebook, 4: somebody laid a vassal and all others have passed, or all have passed. Otherwise
-  // the next seat that can lay something has its turn, and those before it pass.
+  // the next seat that is asked has its turn, and those before it pass.
   void end_turn() {
     state_.laid_this_turn = 0;
     if (state_.phase == Phase::last_turn) return end_round();
     const CardSet fit = fitting(state_);
     unsigned able = 0;
+    unsigned holding = 0;
     for (const Seat seat : Seats(kMaxPlayers)) {
       able |= static_cast<unsigned>((state_.reach[seat] & fit) != 0) << seat.index;
+      holding |= static_cast<unsigned>(state_.hands.count_of(seat) != 0) << seat.index;
     }
+    // The same as is_asked, for all seats and without branches.
+    able |= state_.options.rules_version >= 2 ? holding : 0U;
     // As seen from here: bit 0 is the next seat.
     const unsigned all = everybody(state_);
     const unsigned turning = state_.turn.index + 1U;
@@ -205,6 +210,13 @@ class Course {
   }
 
  private:
+  // Whether a seat is asked for its turn, or to go on. It is, unless everybody can see that it has
+  // nothing to lay: a hand may hold something. (Version 1 looked into the hand.)
+  bool is_asked(Seat seat) const {
+    const bool holds = state_.options.rules_version >= 2 && state_.hands.count_of(seat) != 0;
+    return holds || (state_.reach[seat] & fitting(state_)) != 0;
+  }
+
   // Rulebook, 3: the card that is being laid has the attribute of the one below.
   bool follows_its_kin(Card card) const {
     if (state_.field.empty() || is_chair(state_.field.top())) return false;
@@ -233,13 +245,13 @@ class Course {
 
   void turn_of(Seat seat) {
     state_.turn = seat;
-    if ((state_.reach[seat] & fitting(state_)) == 0) pass();
+    if (!is_asked(seat)) pass();
   }
 
   void last_turn() {
-    if (!state_.last_vassal) return begin_round();
+    if (!state_.last_vassal) return end_round();
     state_.turn = *state_.last_vassal;
-    if ((state_.reach[state_.turn] & fitting(state_)) == 0) return end_round();
+    if (!is_asked(state_.turn)) return end_round();
     state_.phase = Phase::last_turn;
   }
 
@@ -247,6 +259,8 @@ class Course {
     if (state_.last_vassal) {
       capture(state_, *state_.last_vassal);
       state_.dealer = *state_.last_vassal;
+    } else if (state_.options.rules_version >= 2 && state_.chair_deck.empty()) {
+      state_.last_chair = kNoSeat;  // the deck's last chair is lost
     }
     begin_round();
   }
@@ -409,6 +423,14 @@ void EastRune::play(State& state, Seat who, const Action& action) {
     case ActionKind::keep:
       return course.ask_for_redeal_from(who.index + 1);
   }
+}
+
+std::optional<Action> EastRune::forced(const State& state, Seat who) {
+  if (state.options.rules_version < 2 || state.phase == Phase::redeal) return std::nullopt;
+  ActionList<Action> list;
+  legal(state, who, list);
+  if (list.size() != 1) return std::nullopt;
+  return list[0];
 }
 
 std::optional<Outcome> EastRune::outcome(const State& state) {

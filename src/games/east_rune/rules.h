@@ -18,7 +18,9 @@ namespace skerry::east_rune {
 
 // ---- Options
 
-inline constexpr std::uint8_t kNewestRules = 1;
+// Version 2: a forced pass looks like a free one, so every seat that may hold something that fits is
+// asked, and so is an opener with one card. In a tie nobody has a last chair whose pile was lost.
+inline constexpr std::uint8_t kNewestRules = 2;
 inline constexpr std::uint8_t kOldestRules = 1;
 
 struct Options {
@@ -59,6 +61,7 @@ struct State {
   std::uint8_t passed = 0;  // bit i: seat i has passed this round
   std::uint8_t laid_this_turn = 0;
   OptionalSeat last_vassal;
+  // Who captured the latest chair; at the end nobody, if the last pile was lost (from version 2 on).
   OptionalSeat last_chair;
   OptionalSeat bonus;
 
@@ -182,6 +185,10 @@ struct EastRune {
   static void legal(const State& state, Seat who, ActionList<Action>& out);
   static Expected<void> accepts(const State& state, Seat who, const Action& action);
   static void play(State& state, Seat who, const Action& action);
+  // The only action that the seat may take now, where that tells something about its hand: in a turn
+  // and when it opens a chair. Nothing by version 1, which asked nobody without a choice.
+  static std::optional<Action> forced(const State& state, Seat who);
+  static constexpr int kForcedSince = 2;  // the first rules version that asks seats without a choice
 
   // ---- Hidden information
 

@@ -26,14 +26,15 @@ Cards list_of(CardSet set) {
 
 // ---- What a position tells ------------------------------------------------------------------
 
-// Constraints on the hidden hands that follow from a position. Passes without a decision and the
-// openers of earlier rounds would tell more, but they are history, which a state does not hold.
+// Constraints on the hidden hands that follow from a position. A seat that is asked for its turn, or
+// to go on, may hold anything. The openers of earlier rounds would tell more, but they are history,
+// which a state does not hold.
 struct Clues {
-  Seat asked{};          // the game waits for this seat, so it holds …
-  CardSet wanted = 0;    // … of these cards …
-  int least = 0;         // … at least this number
-  unsigned without = 0;  // these seats (bit i: seat i) hold none …
-  CardSet missing = 0;   // … of these, or they would have opened the chair
+  CardSet cards = 0;  // of these …
+  Seat asked{};       // … this seat holds …
+  int least = 0;      // … at least this number, since the game asks it, …
+  unsigned without =
+      0;  // … and these seats (bit i: seat i) none, or they would have opened the chair
 };
 
 // The seats from the dealer to the one before the opener.
@@ -61,32 +62,23 @@ std::optional<Seat> opener_of_bare_chain(const State& table) {
   return opener;
 }
 
-// Precondition: the hand of the seat that is asked is hidden, so that only its piles are in reach.
-Clues clues_of(const State& table) {
+Clues clues_of(const View& view) {
+  const State& table = view.table;
   Clues clues{.asked = table.turn};
-  const CardSet tops = table.reach[table.turn];
   if (table.phase == Phase::redeal) {
-    clues.wanted = kMonarchs;
+    clues.cards = kMonarchs;
     clues.least = size_for(table.players).redeal_monarchs;
   } else if (table.phase == Phase::open) {
-    clues.wanted = clues.missing = openers(table);
-    clues.least = 2 - std::popcount(tops & clues.wanted);
+    clues.cards = openers(table);
+    clues.least = (tops_of(table, table.turn) & clues.cards) != 0 ? 0 : 1;
     clues.without = seats_before(table, table.turn);
-  } else if (table.phase != Phase::over) {
-    clues.wanted = fitting(table);
-    clues.least = (tops & clues.wanted) != 0 ? 0 : 1;
+  } else if (const auto opener = opener_of_bare_chain(table)) {
+    const auto field = table.field.held();
+    clues.cards = kOpeners[field[field.size() - 2]];
+    clues.without = seats_before(table, *opener);
   }
-  return clues;
-}
-
-Clues clues_of(const View& view) {
-  Clues clues;
-  if (!sees_hand(view, view.table.turn)) clues = clues_of(view.table);
-  if (const auto opener = opener_of_bare_chain(view.table)) {
-    const auto field = view.table.field.held();
-    clues.without = seats_before(view.table, *opener);
-    clues.missing = kOpeners[field[field.size() - 2]];
-  }
+  // The viewer's own hand is known.
+  if (sees_hand(view, clues.asked)) clues.least = 0;
   if (view.viewer) clues.without &= ~(1U << view.viewer->index);
   return clues;
 }
@@ -108,85 +100,34 @@ std::uint64_t ways(int n, int k) {
   return kChoose[static_cast<std::size_t>(n)][static_cast<std::size_t>(k)];
 }
 
-// The kinds of hidden cards: bit 0 is set if the card is wanted, bit 1 if it is missing.
-constexpr std::size_t kWanted = 1;
-constexpr std::size_t kMissing = 2;
-using Kinds = std::array<Cards, 4>;
-
-// A split of the hidden cards: how many cards of each kind the seat that is asked gets, and how
-// many the seats without the missing cards get together.
-struct Split {
-  std::array<int, 4> asked{};
-  std::array<int, 2> without{};
+// The hidden cards: those of the clues, and the others.
+struct Kinds {
+  Cards told;
+  Cards others;
 };
 
-std::uint64_t deals_with(const Kinds& kinds, const Split& split) {
-  std::uint64_t deals = 1;
-  for (std::size_t i = 0; i < kinds.size(); ++i) {
-    deals *= ways(kinds[i].count, split.asked[i]);
-    if (i < split.without.size()) {
-      deals *= ways(kinds[i].count - split.asked[i], split.without[i]);
-    }
-  }
-  return deals;
-}
-
-// The totals that a split must have.
+// The totals of a deal.
 struct Demand {
   int asked = 0;    // hidden cards of the seat that is asked …
-  int least = 0;    // … of which at least this number are wanted
-  int without = 0;  // hidden cards of the seats without the missing ones
-  bool asked_is_without = false;
+  int least = 0;    // … of which at least this number are of the clues
+  int without = 0;  // hidden cards of the seats that hold none of the clues
 };
 
-// Visits all possible hands of the seat that is asked, until `visit` returns false.
-template <class Visit>
-bool for_each_hand(const Kinds& kinds, const Demand& demand, Visit visit) {
-  std::array<int, 4> hand{};
-  auto& [neither, wanted, missing, both] = hand;
-  const auto most = [&](std::size_t kind) {
-    return (kind & kMissing) != 0 && demand.asked_is_without ? 0 : int{kinds[kind].count};
+// How many of the clues' cards the seat that is asked gets: a random number, weighted by the number
+// of deals with it; nothing if no deal fits. The seats without get other cards alone.
+std::optional<int> draw_split(const Kinds& kinds, const Demand& demand, FastRng& rng) {
+  const auto deals_with = [&](int told) {
+    const int others = demand.asked - told;
+    return ways(kinds.told.count, told) * ways(kinds.others.count, others) *
+           ways(kinds.others.count - others, demand.without);
   };
-  for (both = 0; both <= most(kWanted | kMissing); ++both) {
-    for (missing = 0; missing <= most(kMissing); ++missing) {
-      for (wanted = 0; wanted <= most(kWanted); ++wanted) {
-        neither = demand.asked - wanted - missing - both;
-        if (neither >= 0 && wanted + both >= demand.least && visit(hand)) return true;
-      }
-    }
-  }
-  return false;
-}
-
-// Visits every split that fits, in the same way.
-template <class Visit>
-void for_each_split(const Kinds& kinds, const Demand& demand, Visit visit) {
-  for_each_hand(kinds, demand, [&](const std::array<int, 4>& hand) {
-    for (int wanted = 0; wanted <= demand.without; ++wanted) {
-      if (visit(Split{.asked = hand, .without = {demand.without - wanted, wanted}})) return true;
-    }
-    return false;
-  });
-}
-
-// A random split, weighted by the number of deals with it; nothing if no deal fits.
-std::optional<Split> draw_split(const Kinds& kinds, const Demand& demand, FastRng& rng) {
   std::uint64_t deals = 0;
-  for_each_split(kinds, demand, [&](const Split& split) {
-    deals += deals_with(kinds, split);
-    return false;
-  });
+  for (int told = demand.least; told <= demand.asked; ++told) deals += deals_with(told);
   if (deals == 0) return std::nullopt;
   std::uint64_t left = rng.next() % deals;
-  Split drawn;
-  for_each_split(kinds, demand, [&](const Split& split) {
-    const std::uint64_t these = deals_with(kinds, split);
-    drawn = split;
-    if (left < these) return true;
-    left -= these;
-    return false;
-  });
-  return drawn;
+  int told = demand.least;
+  for (; left >= deals_with(told); ++told) left -= deals_with(told);
+  return told;
 }
 
 void move_cards(Cards& from, Cards& to, int count) {
@@ -250,34 +191,29 @@ class Dealing {
   }
 
   Kinds sorted_by(const Clues& clues) {
-    Kinds kinds;
-    for (const Card card : list_of(hidden_).held()) {
-      const bool wanted = contains(clues.wanted, card);
-      const bool missing = contains(clues.missing, card);
-      kinds[(wanted ? kWanted : 0) | (missing ? kMissing : 0)].push(card);
-    }
-    for (Cards& kind : kinds) shuffle(all_of(kind), rng_);
+    Kinds kinds{.told = list_of(hidden_ & clues.cards), .others = list_of(hidden_ & ~clues.cards)};
+    shuffle(all_of(kinds.told), rng_);
+    shuffle(all_of(kinds.others), rng_);
     return kinds;
   }
 
   void deal_hands(const Clues& clues) {
     Kinds kinds = sorted_by(clues);
     const unsigned asked = clues.least > 0 ? 1U << clues.asked.index : 0;
-    const unsigned without = clues.without & ~asked;
-    const auto split = draw_split(kinds,
-                                  {.asked = hidden_cards_of(asked),
-                                   .least = clues.least,
-                                   .without = hidden_cards_of(without),
-                                   .asked_is_without = (clues.without & asked) != 0},
-                                  rng_);
+    const unsigned without = clues.without;
+    const Demand demand{
+        .asked = hidden_cards_of(asked), .least = clues.least, .without = hidden_cards_of(without)};
+    const auto split = draw_split(kinds, demand, rng_);
     Cards of_asked;
     Cards of_without;
     Cards of_rest;
-    for (std::size_t i = 0; i < kinds.size(); ++i) {
-      if (split) move_cards(kinds[i], of_asked, split->asked[i]);
-      if (split && i < split->without.size()) move_cards(kinds[i], of_without, split->without[i]);
-      move_cards(kinds[i], of_rest, kinds[i].count);
+    if (split) {
+      move_cards(kinds.told, of_asked, *split);
+      move_cards(kinds.others, of_asked, demand.asked - *split);
+      move_cards(kinds.others, of_without, demand.without);
     }
+    move_cards(kinds.told, of_rest, kinds.told.count);
+    move_cards(kinds.others, of_rest, kinds.others.count);
     for (Cards* cards : {&of_asked, &of_without, &of_rest}) shuffle(all_of(*cards), rng_);
     for (const Seat seat : Seats(state_.players)) {
       if (sees_hand(view_, seat)) continue;

@@ -26,7 +26,7 @@ struct Options {
   std::uint8_t side = 7;
   TurnInBlockedBy turn_in_blocked_by = TurnInBlockedBy::turning_spot;
   TwoPlayerLine two_player_line = TwoPlayerLine::any_own;
-  TwoPlayerCorners two_player_corners = TwoPlayerCorners::adjacent;
+  TwoPlayerCorners two_player_corners = TwoPlayerCorners::opposite;
 
   friend bool operator==(const Options&, const Options&) = default;
 };
@@ -115,6 +115,7 @@ struct OneT34 {
           {.name = "two_player_corners",
            .kind = OptionKind::choice,
            .choices = kCorners,
+           .fallback = static_cast<std::int64_t>(TwoPlayerCorners::opposite),
            .text_key = "one_t34.option.two_player_corners"}),
       option<Options, &Options::turn_limit>({.name = "turn_limit",
                                              .kind = OptionKind::integer,

@@ -8,6 +8,7 @@
 
 #include "core/game.h"
 #include "games/east_rune/kit/slow.h"
+#include "games/east_rune/rules.h"
 #include "games/games.h"
 #include "kit/how_many.h"
 #include "kit/json.h"
@@ -16,20 +17,23 @@
 namespace skerry::east_rune {
 namespace {
 
-const Game& game() { return *all_games().find("east_rune"); }
+const Game& game(int rules_version = kNewestRules) {
+  return *all_games().find("east_rune", rules_version);
+}
 
 // Without a copy of the document, as kit::parse makes one.
-Expected<AnyState> state_in(const std::string& json) {
+Expected<AnyState> state_in(const std::string& json, int rules_version) {
   JsonParser parser;
-  return game().read_state(**parser.parse(json));
+  return game(rules_version).read_state(**parser.parse(json));
 }
 
 void compare_scores(const slow::Position& position, const AnyState& state) {
+  const Game& by = game(position.rules_version);
   const auto scores = slow::scores(position);
-  for (std::size_t i = 0; i < scores.size(); ++i) ASSERT_EQ(game().scores(state)[i], scores[i]);
-  const auto outcome = game().outcome(state);
+  for (std::size_t i = 0; i < scores.size(); ++i) ASSERT_EQ(by.scores(state)[i], scores[i]);
+  const auto outcome = by.outcome(state);
   ASSERT_EQ(outcome.has_value(), position.phase == "over");
-  ASSERT_EQ(game().to_move(state), outcome ? SeatSet() : SeatSet(seat(position.turn)));
+  ASSERT_EQ(by.to_move(state), outcome ? SeatSet() : SeatSet(seat(position.turn)));
   if (!outcome) return;
   ASSERT_EQ(outcome->reason, "end");
   const auto ranks = slow::ranks(position);
@@ -42,26 +46,28 @@ void compare_scores(const slow::Position& position, const AnyState& state) {
 
 void compare_legal(const slow::Position& position, const std::vector<slow::Move>& moves,
                    const AnyState& state) {
+  const Game& by = game(position.rules_version);
   for (int i = 0; i < position.players; ++i) {
-    const auto listed = game().legal(state, seat(i));
+    const auto listed = by.legal(state, seat(i));
     ASSERT_EQ(listed.size(), i == position.turn ? moves.size() : 0);
     for (std::size_t k = 0; k < listed.size(); ++k) {
-      ASSERT_EQ(action_json(game(), listed[k]), slow::move_json(moves[k]));
-      ASSERT_EQ(game().notation(state, seat(i), listed[k]), slow::notation(moves[k]));
-      ASSERT_TRUE(game().accepts(state, seat(i), listed[k]));
+      ASSERT_EQ(action_json(by, listed[k]), slow::move_json(moves[k]));
+      ASSERT_EQ(by.notation(state, seat(i), listed[k]), slow::notation(moves[k]));
+      ASSERT_TRUE(by.accepts(state, seat(i), listed[k]));
     }
   }
 }
 
 // Every action that is thinkable is accepted exactly if it is listed.
 void compare_refusals(const slow::Position& position, const AnyState& state) {
+  const Game& by = game(position.rules_version);
   std::set<std::string> listed;
   for (const slow::Move& move : slow::legal(position)) listed.insert(slow::move_json(move));
   const auto try_one = [&](const slow::Move& move) {
     const std::string json = slow::move_json(move);
-    const auto action = game().read_action(state, kit::parse(json));
+    const auto action = by.read_action(state, kit::parse(json));
     ASSERT_TRUE(action) << action.error().text();
-    const auto accepted = game().accepts(state, seat(position.turn), *action);
+    const auto accepted = by.accepts(state, seat(position.turn), *action);
     ASSERT_EQ(accepted.has_value(), listed.contains(json)) << json;
     if (!accepted && position.phase != "over") {
       ASSERT_TRUE(accepted.error().key.starts_with("east_rune.refused."));
@@ -80,14 +86,15 @@ void compare_refusals(const slow::Position& position, const AnyState& state) {
 // Plays every legal move of the position; a new deal is looked at for what it must keep.
 void compare_moves(const slow::Position& position, const std::vector<slow::Move>& moves,
                    const AnyState& state, slow::Happenings& happenings) {
-  const auto listed = game().legal(state, seat(position.turn));
+  const Game& by = game(position.rules_version);
+  const auto listed = by.legal(state, seat(position.turn));
   for (std::size_t k = 0; k < moves.size(); ++k) {
     AnyState then = state;
-    game().play(then, seat(position.turn), listed[k]);
-    const std::string json = state_json(game(), then);
-    const auto read = state_in(json);
+    by.play(then, seat(position.turn), listed[k]);
+    const std::string json = state_json(by, then);
+    const auto read = state_in(json, position.rules_version);
     ASSERT_TRUE(read) << read.error().text() << '\n' << json;
-    ASSERT_TRUE(game().same(*read, then)) << json;
+    ASSERT_TRUE(by.same(*read, then)) << json;
     if (moves[k].verb == "redeal") {
       ++happenings.redeals;
       continue;
@@ -98,54 +105,80 @@ void compare_moves(const slow::Position& position, const std::vector<slow::Move>
 }
 
 void compare(const slow::Position& position, slow::Happenings& happenings) {
+  const Game& by = game(position.rules_version);
   const std::string json = slow::state_json(position);
   SCOPED_TRACE(json);
-  const auto state = state_in(json);
+  const auto state = state_in(json, position.rules_version);
   ASSERT_TRUE(state) << state.error().text();
-  ASSERT_EQ(state_json(game(), *state), json);
+  ASSERT_EQ(state_json(by, *state), json);
   const auto moves = slow::legal(position);
   compare_scores(position, *state);
   compare_legal(position, moves, *state);
   compare_moves(position, moves, *state, happenings);
 }
 
-TEST(EastRuneBruteForce, agrees_in_random_games_with_all_options) {
+// Compares every position of some random games by these rules.
+slow::Happenings compare_games(int rules_version, int games) {
   slow::Happenings happenings;
-  kit::for_each_position(game(), kit::how_many(1'200, 400), [&](kit::Position& at) {
-    const auto position = slow::from_json(kit::parse(state_json(game(), at.state)));
+  const Game& by = game(rules_version);
+  kit::for_each_position(by, games, [&](kit::Position& at) {
+    const auto position = slow::from_json(kit::parse(state_json(by, at.state)), rules_version);
     compare(position, happenings);
     if (at.moves % 16 == 0) compare_refusals(position, at.state);
-    // Every decision has at least two answers.
-    ASSERT_TRUE(position.phase == "over" || slow::legal(position).size() >= 2);
+    // By version 1 every decision has at least two answers.
+    ASSERT_TRUE(position.phase == "over" || rules_version > 1 || slow::legal(position).size() >= 2);
   });
-  const std::array<long, 16> met{happenings.silent_passes,
-                                 happenings.silent_stops,
-                                 happenings.continuations,
-                                 happenings.extra_turns,
-                                 happenings.captures,
-                                 happenings.untaken,
-                                 happenings.choices_of_opener,
-                                 happenings.blank_openings,
-                                 happenings.chairs_without_monarch,
-                                 happenings.monarchs_in_chain,
-                                 happenings.extra_turn_after_passing,
-                                 happenings.several_chairs,
-                                 happenings.from_piles,
-                                 happenings.any_domain_after_blank,
-                                 happenings.redeals,
-                                 happenings.sacred_on_mineral};
-  for (std::size_t i = 0; i < met.size(); ++i)
+  return happenings;
+}
+
+std::array<long, 14> met_by_every_version(const slow::Happenings& seen) {
+  return {seen.silent_passes,
+          seen.continuations,
+          seen.extra_turns,
+          seen.captures,
+          seen.untaken,
+          seen.choices_of_opener,
+          seen.blank_openings,
+          seen.chairs_without_monarch,
+          seen.monarchs_in_chain,
+          seen.extra_turn_after_passing,
+          seen.several_chairs,
+          seen.from_piles,
+          seen.any_domain_after_blank,
+          seen.sacred_on_mineral};
+}
+
+TEST(EastRuneBruteForce, agrees_in_random_games_with_all_options) {
+  const slow::Happenings seen = compare_games(2, kit::how_many(1'200, 400));
+  const auto met = met_by_every_version(seen);
+  for (std::size_t i = 0; i < met.size(); ++i) {
     EXPECT_GT(met[i], kit::how_many(10, 3)) << "happening " << i;
+  }
+  EXPECT_GT(seen.redeals, kit::how_many(10, 3));
+  EXPECT_GT(seen.silent_stops, 0);
+  EXPECT_GT(seen.forced_passes, kit::how_many(1'000));
+  EXPECT_GT(seen.forced_stops, kit::how_many(100));
+  EXPECT_GT(seen.forced_openings, kit::how_many(1'000));
+  EXPECT_GT(seen.lost_piles, kit::how_many(10, 3));
+}
+
+TEST(EastRuneBruteForce, agrees_in_random_games_by_the_rules_of_version_1) {
+  const slow::Happenings seen = compare_games(1, kit::how_many(400, 200));
+  const auto met = met_by_every_version(seen);
+  for (std::size_t i = 0; i < met.size(); ++i) EXPECT_GT(met[i], 0) << "happening " << i;
+  EXPECT_GT(seen.silent_stops, kit::how_many(10, 3));
+  EXPECT_EQ(seen.forced_passes + seen.forced_stops + seen.forced_openings + seen.lost_piles, 0);
 }
 
 TEST(EastRuneBruteForce, agrees_on_positions_that_no_game_would_reach) {
   slow::Happenings happenings;
   FastRng rng(5);
   for (int i = 0; i < kit::how_many(12'000) && !testing::Test::HasFailure(); ++i) {
-    const slow::Position position = slow::random_position(rng);
+    slow::Position position = slow::random_position(rng);
+    position.rules_version = i % 5 == 0 ? 1 : 2;
     compare(position, happenings);
-    if (i % 10 == 0) {
-      const auto state = game().read_state(kit::parse(slow::state_json(position)));
+    if (i % 7 == 0) {
+      const auto state = state_in(slow::state_json(position), position.rules_version);
       SCOPED_TRACE(slow::state_json(position));
       compare_refusals(position, *state);
     }

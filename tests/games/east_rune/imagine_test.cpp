@@ -44,11 +44,6 @@ State shuffled(const State& real, Viewer viewer, FastRng& rng) {
   return state;
 }
 
-bool asked_can_answer(const State& state) {
-  ActionList<Action> list;
-  EastRune::legal(state, state.turn, list);
-  return list.size() >= 2;
-}
 bool holds(const State& state, Seat seat, std::string_view card) {
   return contains(state.reach[seat], *card_named(card));
 }
@@ -60,12 +55,12 @@ std::size_t expect_each_deal_alike(Setting setting, Viewer viewer, Fits fits) {
   constexpr int kTimes = 30'000;
   setting.rest_in_sight = true;
   const State state = state_of(setting);
-  EXPECT_TRUE(asked_can_answer(state) && fits(state)) << "the position is none of a game";
+  EXPECT_TRUE(fits(state)) << "the position is none of a game";
   FastRng rng(3);
   std::map<std::string, int> wanted;
   for (int i = 0; i < 40'000; ++i) {
     const State one = shuffled(state, viewer, rng);
-    if (asked_can_answer(one) && fits(one)) ++wanted[deal_of(one)];
+    if (fits(one)) ++wanted[deal_of(one)];
   }
   std::map<std::string, int> imagined;
   const View view = EastRune::view(state, viewer);
@@ -81,31 +76,39 @@ std::size_t expect_each_deal_alike(Setting setting, Viewer viewer, Fits fits) {
 
 const auto kAnything = [](const State&) { return true; };
 
-TEST(EastRuneImagine, the_seat_that_is_asked_holds_a_card_that_fits) {
+TEST(EastRuneImagine, the_seat_that_is_asked_for_a_turn_may_hold_anything) {
   Setting setting{
       .turn = 1, .field = "light d1 e3", .hands = {"d2 n6", "d3 m1 n3", "n1 m2"}, .last_vassal = 2};
-  EXPECT_EQ(expect_each_deal_alike(setting, seat(0), kAnything), 9U);
+  EXPECT_EQ(expect_each_deal_alike(setting, seat(0), kAnything), 10U);
   setting.phase = "last_turn";
-  EXPECT_EQ(expect_each_deal_alike(setting, seat(2), kAnything), 9U);
-  EXPECT_EQ(expect_each_deal_alike(setting, seat(1), kAnything), 6U);  // nobody else is asked
+  EXPECT_EQ(expect_each_deal_alike(setting, seat(2), kAnything), 10U);
+  EXPECT_EQ(expect_each_deal_alike(setting, seat(1), kAnything), 6U);
   setting.laid_this_turn = 1;
-  EXPECT_EQ(expect_each_deal_alike(setting, seat(0), kAnything), 9U);
-}
-
-TEST(EastRuneImagine, unless_the_top_of_a_pile_fits) {
-  const Setting setting{.turn = 1,
-                        .field = "light d1 e3",
-                        .hands = {"d2 n6", "d3 m1 n3", "n1 m2"},
-                        .piles = {"", "m3 n4", ""},
-                        .last_vassal = 2};
   EXPECT_EQ(expect_each_deal_alike(setting, seat(0), kAnything), 10U);
 }
 
-TEST(EastRuneImagine, who_chooses_an_opener_holds_two) {
+TEST(EastRuneImagine, who_opens_holds_at_least_one_card_that_does) {
   const Setting setting{
       .turn = 1, .phase = "open", .field = "light", .hands = {"d2 n6", "d1 n5 n3", "n1 m2 d5"}};
-  EXPECT_EQ(expect_each_deal_alike(setting, seat(0), kAnything), 4U);
-  EXPECT_EQ(expect_each_deal_alike(setting, kSpectator, kAnything), 60U);
+  const auto can_open = [](const State& state) {
+    return holds(state, seat(1), "d1") || holds(state, seat(1), "n5");
+  };
+  const auto dealer_cannot = [&](const State& state) {
+    return can_open(state) && !holds(state, seat(0), "d1") && !holds(state, seat(0), "n5");
+  };
+  EXPECT_EQ(expect_each_deal_alike(setting, seat(0), can_open), 16U);
+  EXPECT_EQ(expect_each_deal_alike(setting, seat(2), dealer_cannot), 3U);
+  expect_each_deal_alike(setting, kSpectator, dealer_cannot);
+}
+
+TEST(EastRuneImagine, unless_the_top_of_a_pile_opens_the_blank_chair) {
+  const Setting setting{.options = {.blank_chair = true},
+                        .turn = 0,
+                        .phase = "open",
+                        .field = "blank_chair",
+                        .hands = {"d1 n5", "n1 m2", "d5"},
+                        .piles = {"e1", "", ""}};
+  EXPECT_EQ(expect_each_deal_alike(setting, seat(2), kAnything), 6U);
 }
 
 TEST(EastRuneImagine, nobody_before_the_opener_of_the_blank_chair_could_open_it) {
@@ -115,7 +118,8 @@ TEST(EastRuneImagine, nobody_before_the_opener_of_the_blank_chair_could_open_it)
                         .field = "blank_chair",
                         .hands = {"d5", "d1 n5", "n1 blank m4", "m1 d2 n2"}};
   const auto before_have_none = [](const State& state) {
-    return ((state.reach[seat(0)] | state.reach[seat(1)]) & kVassals) == 0;
+    return ((state.reach[seat(0)] | state.reach[seat(1)]) & kVassals) == 0 &&
+           (state.reach[seat(2)] & kVassals) != 0;
   };
   expect_each_deal_alike(setting, kSpectator, before_have_none);
   expect_each_deal_alike(setting, seat(3), before_have_none);
@@ -163,8 +167,9 @@ TEST(EastRuneImagine, who_may_ask_for_a_new_deal_holds_many_monarchs) {
                         .phase = "redeal",
                         .deck = "light light beauty beauty reason reason",
                         .hands = {"d2", "d1 d5 e2 n2 n6", "n5 m1", "m2"}};
-  expect_each_deal_alike(setting, seat(0), kAnything);
-  expect_each_deal_alike(setting, seat(2), kAnything);
+  const auto fits = [](const State& state) { return may_ask_for_redeal(state, seat(1)); };
+  expect_each_deal_alike(setting, seat(0), fits);
+  expect_each_deal_alike(setting, seat(2), fits);
 }
 
 TEST(EastRuneImagine, with_two_players_monarchs_are_in_the_one_deck_and_vassals_elsewhere) {
@@ -179,20 +184,31 @@ TEST(EastRuneImagine, with_two_players_monarchs_are_in_the_one_deck_and_vassals_
   });
 }
 
-TEST(EastRuneImagine, every_imagined_state_of_a_game_asks_a_seat_that_can_answer) {
+TEST(EastRuneImagine, every_imagined_opener_can_open_and_nobody_before_it) {
   FastRng rng(2);
   const std::vector<Options> all{
-      {}, {.monarchs_in_chain = true, .blank_character = true}, {.redeal_monarch_hands = true}};
-  for (const int players : {2, 3, 4}) {
+      {}, {.blank_chair = true, .blank_character = true}, {.redeal_monarch_hands = true}};
+  for (const int players : {3, 4}) {
     for (const Options& options : all) {
+      int openings = 0;
       for_each_state(players, options, 60, [&](const State& state) {
-        if (state.phase == Phase::over) return;
+        if (state.phase != Phase::open && state.phase != Phase::redeal) return;
+        ++openings;
         for (int i = -1; i < players; ++i) {
           const Viewer viewer = i < 0 ? kSpectator : Viewer(seat(i));
           const State imagined = EastRune::imagine(EastRune::view(state, viewer), rng);
-          ASSERT_TRUE(asked_can_answer(imagined)) << json(state) << '\n' << json(imagined);
+          if (state.phase == Phase::redeal) {
+            ASSERT_TRUE(may_ask_for_redeal(imagined, state.turn)) << json(imagined);
+            continue;
+          }
+          const CardSet able = openers(state);
+          ASSERT_NE(imagined.reach[state.turn] & able, 0U) << json(imagined);
+          for (Seat one = state.dealer; one != state.turn; one = clockwise(one, players)) {
+            ASSERT_EQ(imagined.reach[one] & able, 0U) << json(imagined);
+          }
         }
       });
+      EXPECT_GE(openings, 300);
     }
   }
 }

@@ -326,5 +326,31 @@ TEST(EastRuneDrawing, shows_chain_piles_hand_and_what_is_due) {
   }
 }
 
+TEST(EastRuneDrawing, says_to_the_seat_alone_why_it_has_no_choice) {
+  Setting setting{.turn = 1,
+                  .deck = "reason",
+                  .field = "light d1 e3",
+                  .hands = {"d2 n6", "d3 n5", "n1 m2"},
+                  .last_vassal = 0};
+  const auto drawn = [&](Viewer viewer) {
+    return EastRune::draw(EastRune::view(state_of(setting), viewer), {});
+  };
+  EXPECT_TRUE(drawn(seat(1)).ends_with("due: night, or pass\n No night card: pass\n"));
+  EXPECT_TRUE(drawn(seat(0)).ends_with("due: night, or pass\n"));
+  EXPECT_TRUE(drawn(kSpectator).ends_with("due: night, or pass\n"));
+  setting.laid_this_turn = 1;
+  EXPECT_TRUE(drawn(seat(1)).ends_with("due: night, or stop\n No night card: stop\n"));
+  setting.hands[1] = "d3 n4";
+  EXPECT_TRUE(drawn(seat(1)).ends_with("due: night, or stop\n"));
+  setting.phase = "open";
+  setting.field = "light";
+  setting.laid_this_turn = 0;
+  setting.hands[1] = "d3 n5";
+  EXPECT_TRUE(drawn(seat(1)).ends_with("opens the chair\n Only one card opens it: open n5\n"));
+  EXPECT_TRUE(drawn(seat(0)).ends_with("opens the chair\n"));
+  setting.hands[1] = "d1 n5";
+  EXPECT_TRUE(drawn(seat(1)).ends_with("opens the chair\n"));
+}
+
 }  // namespace
 }  // namespace skerry::east_rune::test

@@ -258,8 +258,11 @@ TEST(EastRuneBlankChair, else_by_the_next_seat_clockwise_that_can) {
   EXPECT_EQ(choices(state), "open n1 open d3");
 }
 
-TEST(EastRuneBlankChair, a_seat_with_one_vassal_opens_it_without_being_asked) {
-  const slow::Position p = after(before_the_blank_chair(), {"pass"});
+TEST(EastRuneBlankChair, a_seat_with_one_vassal_is_asked_too) {
+  const State state = play(state_of(before_the_blank_chair()), {"pass"});
+  EXPECT_EQ(told(state).phase, "open");
+  EXPECT_EQ(choices(state), "open m2");
+  const slow::Position p = told(play(state, {"open m2"}));
   EXPECT_EQ(p.field, words("blank_chair m2"));
   EXPECT_EQ(p.hands[1], words("n5"));
 }
@@ -444,6 +447,40 @@ TEST(EastRuneTies, go_first_to_who_took_the_last_chair) {
             (std::vector<int>{3, 2, 1}));
 }
 
+// The last round of a game: two seats have passed, and seat 0 ends it by passing too.
+Setting a_last_pile() {
+  return {.dealer = 1,
+          .turn = 0,
+          .field = "light d1",
+          .hands = {"d2 e6", "n4 e4", "m6 e3"},
+          .chairs = {"light reason", "beauty beauty", "reason"},
+          .passed = "1 2",
+          .last_chair = 1};
+}
+
+TEST(EastRuneTies, nobody_has_the_last_chair_if_its_pile_is_lost) {
+  const State lost = play(state_of(a_last_pile()), {"pass"});
+  EXPECT_EQ(told(lost).phase, "over");
+  EXPECT_EQ(told(lost).last_chair, std::nullopt);
+  // Seats 0 and 1 have the same points, chairs and cards, and share the win.
+  ASSERT_TRUE(EastRune::outcome(lost));
+  EXPECT_EQ(EastRune::outcome(lost)->winners, SeatSet::first(2));
+  // By version 1 the latest capture decided.
+  State old = state_of(a_last_pile());
+  old.options.rules_version = 1;
+  old = play(old, {"pass"});
+  EXPECT_EQ(told(old).last_chair, 1);
+  EXPECT_EQ(EastRune::outcome(old)->winners, SeatSet(seat(1)));
+}
+
+TEST(EastRuneTies,
+     a_pile_that_stays_in_an_earlier_round_does_not_change_who_took_the_latest_chair) {
+  Setting setting = a_last_pile();
+  setting.deck = "reason";
+  setting.chairs = {"light", "beauty beauty", "reason"};
+  EXPECT_EQ(after(setting, {"pass"}).last_chair, 1);
+}
+
 TEST(EastRuneTies, then_to_who_has_the_most_chairs) {
   // 2 points each: a chair, two monarchs, two chairs less two cards.
   EXPECT_EQ(ranks_of({.phase = "over",
@@ -484,64 +521,124 @@ TEST(EastRuneTies, read_monarch_for_chair_with_two_players) {
 
 // ---- What happens by itself ------------------------------------------------------------------
 
-TEST(EastRuneByItself, a_seat_that_has_nothing_to_lay_passes_without_being_asked) {
+TEST(EastRuneByItself, a_seat_that_holds_cards_is_asked_even_if_it_can_only_pass) {
+  // Nothing of seat 1 is of the morning, but nobody else knows that.
   const Setting setting{.turn = 0,
                         .deck = "reason",
                         .field = "light d1 e3",
-                        .hands = {"n1", "d2 m1", "m2 d3"},
+                        .hands = {"n1", "d2 e4", "m2 d3"},
                         .last_vassal = 2};
+  const State state = play(state_of(setting), {"n1"});
+  EXPECT_EQ(state.turn, seat(1));
+  EXPECT_EQ(choices(state), "pass");
+  EXPECT_EQ(told(play(state, {"pass"})).passed, (std::vector<bool>{false, true, false}));
+}
+
+TEST(EastRuneByItself, a_seat_that_visibly_has_nothing_to_lay_passes) {
+  Setting setting{.turn = 0,
+                  .deck = "reason",
+                  .field = "light d1 e3",
+                  .hands = {"n1", "", "m2 d3"},
+                  .piles = {"", "m3 d2", ""},
+                  .last_vassal = 2};
   const slow::Position p = after(setting, {"n1"});
+  EXPECT_EQ(p.turn, 2);
+  EXPECT_EQ(p.passed, (std::vector<bool>{false, true, false}));
+  // The top of a pile that fits is enough to be asked.
+  setting.piles = {"", "d2 m3", ""};
+  EXPECT_EQ(after(setting, {"n1"}).turn, 1);
+}
+
+TEST(EastRuneByItself, the_first_turn_of_a_round_too) {
+  // The opener lays its last card and has no pile of the evening.
+  Setting setting{.turn = 0,
+                  .phase = "open",
+                  .deck = "reason",
+                  .field = "light",
+                  .hands = {"d1", "d2 e4", "m2 d3"},
+                  .piles = {"m3", "", ""}};
+  slow::Position p = after(setting, {"open d1"});
   EXPECT_EQ(p.turn, 1);
-  const Setting silent{.turn = 0,
-                       .deck = "reason",
-                       .field = "light d1 e3",
-                       .hands = {"n1", "d2 e4", "m2 d3"},
-                       .last_vassal = 2};
-  EXPECT_EQ(after(silent, {"n1"}).passed, (std::vector<bool>{false, true, false}));
+  EXPECT_EQ(p.passed, (std::vector<bool>{true, false, false}));
+  setting.hands[0] = "d1 m3";
+  setting.piles = {};
+  p = after(setting, {"open d1"});
+  EXPECT_EQ(p.turn, 0);
+  EXPECT_EQ(p.passed, (std::vector<bool>{false, false, false}));
 }
 
-TEST(EastRuneByItself, an_extra_turn_is_not_asked_for_without_a_card_that_fits) {
-  const Setting setting{.turn = 2,
-                        .deck = "reason",
-                        .field = "light d1 e3",
-                        .hands = {"d2 m6", "n4 e4", "n1 d3 n2"},
-                        .passed = "1",
-                        .last_vassal = 0};
-  const slow::Position p = after(setting, {"pass"});
-  EXPECT_EQ(p.chairs[0], words("light"));
-  EXPECT_EQ(p.field, words("reason n2"));
+TEST(EastRuneByItself, a_seat_that_holds_cards_is_asked_to_go_on_even_if_it_can_only_stop) {
+  // n3 is an animal like e2; nothing of the morning is left.
+  Setting setting{
+      .deck = "light reason", .field = "beauty e2", .hands = {"n3 d2 d3", "m1 d4", "m2 e3"}};
+  const State state = play(state_of(setting), {"n3"});
+  EXPECT_EQ(state.turn, seat(0));
+  EXPECT_EQ(told(state).laid_this_turn, 1);
+  EXPECT_EQ(choices(state), "stop");
+  EXPECT_EQ(play(state, {"stop"}).turn, seat(1));
+  // With an empty hand everybody sees it, and the turn ends.
+  setting.hands[0] = "n3";
+  setting.piles = {"d2", "", ""};
+  EXPECT_EQ(after(setting, {"n3"}).turn, 1);
+  setting.piles = {"m3", "", ""};
+  EXPECT_EQ(choices(play(state_of(setting), {"n3"})), "m3 stop");
 }
 
-TEST(EastRuneByItself, every_decision_has_at_least_two_answers) {
+TEST(EastRuneByItself, an_extra_turn_is_asked_for_unless_there_is_visibly_nothing) {
+  Setting setting{.turn = 2,
+                  .deck = "reason",
+                  .field = "light d1 e3",
+                  .hands = {"d2 m6", "n4 e4", "n1 d3 n2"},
+                  .passed = "1",
+                  .last_vassal = 0};
+  const State state = play(state_of(setting), {"pass"});
+  EXPECT_EQ(told(state).phase, "last_turn");
+  EXPECT_EQ(state.turn, seat(0));
+  EXPECT_EQ(choices(state), "pass");
+  EXPECT_EQ(told(play(state, {"pass"})).chairs[0], words("light"));
+  setting.hands[0] = "";
+  setting.piles = {"d2", "", ""};
+  EXPECT_EQ(after(setting, {"pass"}).chairs[0], words("light"));
+  setting.piles = {"n6", "", ""};
+  EXPECT_EQ(after(setting, {"pass"}).phase, "last_turn");
+}
+
+TEST(EastRuneByItself, being_asked_for_a_turn_tells_nobody_anything) {
+  // Whoever is asked, the others could see that without knowing the hands.
   const std::vector<Options> all{{},
                                  {.monarchs_in_chain = true},
                                  {.redeal_monarch_hands = true, .blank_character = true},
                                  {.monarchs_in_chain = true, .blank_character = true}};
   for (const int players : {2, 3, 4}) {
     for (const Options& options : all) {
-      for_each_state(players, options, 40, [](const State& state) {
-        ActionList<Action> list;
-        EastRune::legal(state, state.turn, list);
-        ASSERT_TRUE(state.phase == Phase::over ? list.empty() : list.size() >= 2) << json(state);
+      int forced = 0;
+      for_each_state(players, options, 40, [&](const State& state) {
+        if (state.phase != Phase::turn && state.phase != Phase::last_turn) return;
+        const CardSet tops = tops_of(state, state.turn);
+        ASSERT_TRUE(state.hands.count_of(state.turn) > 0 || (tops & fitting(state)) != 0)
+            << json(state);
+        forced += (state.reach[state.turn] & fitting(state)) == 0 ? 1 : 0;
       });
+      EXPECT_GT(forced, 50);
     }
   }
 }
 
 TEST(EastRuneByItself, several_rounds_may_pass) {
-  // Nobody can lay anything on d1 or n2, so the third chair is turned up at once.
-  const Setting setting{.dealer = 2,
+  const Setting setting{.options = {.monarchs_in_chain = true},
                         .turn = 0,
                         .phase = "last_turn",
                         .deck = "light reason beauty",
-                        .field = "beauty e2 n1",
-                        .hands = {"m1 d3", "d1 n2", "m4 d2"},
+                        .field = "beauty e2",
+                        .hands = {"", "", ""},
+                        .monarchs = {"d1 d5", "n2 n5", "m4"},
                         .passed = "1 2",
                         .last_vassal = 0};
+  // Nobody has a card, so that every chair of the deck is turned up, and the game is over.
   const slow::Position p = after(setting, {"pass"});
   EXPECT_EQ(p.chairs[0], words("beauty"));
-  EXPECT_EQ(p.field, words("light d1 reason n2"));
-  EXPECT_EQ(p.turn, 0);
+  EXPECT_EQ(p.field, words("light reason beauty"));
+  EXPECT_EQ(p.phase, "over");
   EXPECT_EQ(p.dealer, 0);
 }
 
@@ -552,7 +649,9 @@ TEST(EastRuneByItself, a_seat_that_is_asked_although_it_has_nothing_can_pass) {
   // Nothing to open with: the opener is looked for.
   const Setting setting{.phase = "open", .field = "reason", .hands = {"m1", "d5 e4", "m2"}};
   EXPECT_EQ(choices(setting), "pass");
-  EXPECT_EQ(after(setting, {"pass"}).field, words("reason d5"));
+  const State state = play(state_of(setting), {"pass"});
+  EXPECT_EQ(state.turn, seat(1));
+  EXPECT_EQ(choices(state), "open d5");
 }
 
 }  // namespace

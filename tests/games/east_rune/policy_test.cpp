@@ -63,50 +63,100 @@ void for_each_watched(int games, Visit visit) {
 
 // ---- Belief ---------------------------------------------------------------------------------
 
-TEST(EastRunePolicyBelief, who_passes_without_being_asked_has_nothing_that_fits) {
+TEST(EastRunePolicyBelief, who_passes_probably_has_nothing_that_fits) {
+  Watched game(state_of(
+      {.deck = "light reason", .field = "beauty e2", .hands = {"n1 d2", "d3 e1", "m1 m2"}}));
+  game.play("n1 pass");
+  ASSERT_EQ(game.state.turn, seat(2));
+  const HandClues& clues = game.clues(2)[seat(1)];
+  ASSERT_EQ(clues.doubt_count, 1);
+  EXPECT_EQ(clues.doubts[0].cards, set_of("m1 m2 m3 m5 m6 blank"));
+  EXPECT_EQ(clues.doubts[0].count, 2);
+  EXPECT_EQ(clues.barred, 0U);  // it is not certain
+}
+
+TEST(EastRunePolicyBelief, but_not_if_the_top_of_a_pile_fitted) {
   Watched game(state_of({.deck = "light reason",
                          .field = "beauty e2",
                          .hands = {"n1 d2", "d3 e1", "m1 m2"},
-                         .piles = {"", "", "n3"}}));
-  game.play("n1");
-  ASSERT_EQ(game.state.turn, seat(2));
-  const auto clues = game.clues(2);
-  EXPECT_EQ(clues[seat(1)].barred[0] & set_of("m1 m2 m3 m5 m6"), set_of("m1 m2 m3 m5 m6"));
-  EXPECT_FALSE(contains(clues[seat(1)].barred[0], *card_named("d3")));
+                         .piles = {"", "m3", ""}}));
+  game.play("n1 pass");
+  EXPECT_EQ(game.clues(2)[seat(1)].doubt_count, 0);
 }
 
-TEST(EastRunePolicyBelief, who_passes_when_asked_has_something_that_fits) {
-  Watched game(state_of(
-      {.deck = "light reason", .field = "beauty e2", .hands = {"n1 n6", "n3 d3", "n4 m2"}}));
-  game.play("n1");
-  ASSERT_EQ(game.state.turn, seat(2));
-  Watched other(state_of(
-      {.deck = "light reason", .field = "beauty e2", .hands = {"n1 n6", "n3 d3", "n4 m2"}}));
-  other.play("pass");
-  ASSERT_EQ(other.state.turn, seat(1));
-  const auto clues = other.clues(1);
-  EXPECT_TRUE(clues[seat(0)].satisfied_by(set_of("n1 d6")));
-  EXPECT_FALSE(clues[seat(0)].satisfied_by(set_of("d3 d6")));
-}
-
-TEST(EastRunePolicyBelief, who_does_not_go_on_after_a_kin_card_has_nothing_that_fits) {
+TEST(EastRunePolicyBelief, who_stops_after_a_kin_card_probably_has_nothing_that_fits) {
   Watched game(state_of(
       {.deck = "light reason", .field = "beauty e2", .hands = {"n3 d2 d3", "m1 d4", "m2 e3"}}));
-  game.play("n3");
+  game.play("n3 stop");
   ASSERT_EQ(game.state.turn, seat(1));
-  EXPECT_EQ(game.clues(1)[seat(0)].barred[0] & set_of("m1 m2 m3 m5 m6"), set_of("m1 m2 m3 m5 m6"));
+  const HandClues& clues = game.clues(1)[seat(0)];
+  ASSERT_EQ(clues.doubt_count, 1);
+  EXPECT_EQ(clues.doubts[0].cards, set_of("m1 m2 m3 m5 m6 blank"));
 }
 
-TEST(EastRunePolicyBelief, who_opens_with_one_of_two_monarchs_keeps_the_other) {
-  Watched game(state_of({.phase = "open",
+TEST(EastRunePolicyBelief, who_declines_the_extra_turn_says_nothing) {
+  Watched game(state_of({.phase = "last_turn",
+                         .deck = "light reason",
+                         .field = "beauty e2 n1",
+                         .hands = {"d2 d1", "m1 d4", "m2 e3"},
+                         .passed = "1 2",
+                         .last_vassal = 0}));
+  game.play("pass");
+  EXPECT_EQ(game.clues(1)[seat(0)].doubt_count, 0);
+}
+
+TEST(EastRunePolicyBelief, a_card_that_was_there_settles_the_doubt) {
+  HandClues clues{.count = 3};
+  clues.doubt(set_of("m1 m2"));
+  clues.doubt(set_of("d2 d3"));
+  clues.gave(*card_named("m2"));
+  EXPECT_EQ(clues.count, 2);
+  ASSERT_EQ(clues.doubt_count, 1);
+  EXPECT_EQ(clues.doubts[0], (HandClues::Doubt{set_of("d2 d3"), 2}));
+}
+
+TEST(EastRunePolicyBelief, a_card_that_was_drawn_later_does_not) {
+  HandClues clues{.count = 3};
+  clues.doubt(set_of("m1 m2"));
+  clues.drew();
+  clues.gave(*card_named("m2"));
+  EXPECT_EQ(clues.count, 3);
+  ASSERT_EQ(clues.doubt_count, 1);
+  EXPECT_EQ(clues.doubts[0], (HandClues::Doubt{set_of("m1 m2"), 3}));
+}
+
+TEST(EastRunePolicyBelief, the_oldest_doubts_are_forgotten_first) {
+  HandClues clues{.count = 3};
+  for (Card card = 0; card <= HandClues::kMostDoubts; ++card) clues.doubt(only(card));
+  ASSERT_EQ(clues.doubt_count, HandClues::kMostDoubts);
+  EXPECT_EQ(clues.doubts.front().cards, only(1));
+  EXPECT_EQ(clues.doubts.back().cards, only(HandClues::kMostDoubts));
+}
+
+TEST(EastRunePolicyBelief, who_was_passed_over_for_opening_holds_none_of_the_virtue) {
+  Watched game(state_of({.turn = 2,
+                         .phase = "open",
                          .deck = "light",
                          .field = "beauty",
-                         .hands = {"e2 m4 n1", "n3 d3", "n4 m2"}}));
+                         .hands = {"d1 n1 d2", "n3 d3", "e2 m2", "n4 d4"}}));
   game.play(move("open e2"));
-  game.play("n1");
-  ASSERT_EQ(game.state.turn, seat(2));
-  EXPECT_FALSE(game.clues(2)[seat(0)].satisfied_by(set_of("d1")));
-  EXPECT_TRUE(game.clues(2)[seat(0)].satisfied_by(set_of("m4")));
+  game.play("pass n4");
+  ASSERT_EQ(game.state.turn, seat(0));
+  const auto clues = game.clues(3);
+  EXPECT_EQ(clues[seat(0)].barred, set_of("e2 m4"));
+  EXPECT_EQ(clues[seat(1)].barred, set_of("e2 m4"));
+  // The opener may hold the other one, or not.
+  EXPECT_EQ(clues[seat(2)].barred, 0U);
+  EXPECT_EQ(clues[seat(3)].barred, 0U);
+}
+
+TEST(EastRunePolicyBelief, by_version_1_a_pass_says_nothing) {
+  State state = state_of(
+      {.deck = "light reason", .field = "beauty e2", .hands = {"n1 d2", "m3 e1", "m1 m2"}});
+  state.options.rules_version = 1;
+  Watched game(state);
+  game.play("n1 pass");
+  EXPECT_EQ(game.clues(2)[seat(1)].doubt_count, 0);
 }
 
 TEST(EastRunePolicyBelief, never_bars_what_is_there) {
@@ -115,12 +165,9 @@ TEST(EastRunePolicyBelief, never_bars_what_is_there) {
     const auto clues = game.clues(state.turn.index);
     for (const Seat seat : Seats(state.players)) {
       ASSERT_EQ(clues[seat].count, state.hands.count_of(seat));
-      EXPECT_TRUE(clues[seat].satisfied_by(hand_of(state, seat)));
-      // As many cards must be allowed at the first places as there are places.
-      for (std::size_t k = 0; k < clues[seat].count; ++k) {
-        EXPECT_TRUE(k == 0 || (clues[seat].barred[k] & ~clues[seat].barred[k - 1]) == 0);
-        const CardSet allowed = hand_of(state, seat) & ~clues[seat].barred[k];
-        EXPECT_GT(static_cast<std::size_t>(std::popcount(allowed)), k) << json(state);
+      ASSERT_EQ(hand_of(state, seat) & clues[seat].barred, 0U) << json(state);
+      for (std::size_t k = 0; k < clues[seat].doubt_count; ++k) {
+        ASSERT_LE(clues[seat].doubts[k].count, clues[seat].count);
       }
     }
   });
@@ -143,32 +190,51 @@ TEST(EastRunePolicyBelief, imagines_what_the_view_and_the_clues_allow) {
       if (view.table.phase == Phase::redeal) continue;
       for (const Seat other : Seats(imagined.players)) {
         if (other == me) continue;
-        ASSERT_TRUE(clues[other].satisfied_by(hand_of(imagined, other)));
-        for (std::size_t k = 0; k < clues[other].count; ++k) {
-          ASSERT_FALSE(contains(clues[other].barred[k], imagined.hands.of(other)[k]));
-        }
+        ASSERT_EQ(hand_of(imagined, other) & clues[other].barred, 0U);
       }
     }
   });
 }
 
-TEST(EastRunePolicyBelief, takes_all_deals_that_fit_for_equally_likely) {
-  // Seat 1 holds none of the morning; four hidden cards, of which it has two.
-  Watched game(state_of({.deck = "light reason",
-                         .field = "beauty e2",
-                         .hands = {"n1", "d2 d3", "d4 m1", "m2 n6"},
-                         .rest_in_sight = true}));
-  game.play("n1");
-  ASSERT_EQ(game.state.turn, seat(2));
+// How often each hand of seat 1 is imagined by seat 2 after these moves.
+std::map<CardSet, int> imagined_hands(Watched& game, int times) {
   const View view = EastRune::view(game.state, seat(2));
   Policy policy;
   policy.begin(view, seat(2), game.logs[2]);
   FastRng rng(7);
-  std::map<CardSet, int> times;
+  std::map<CardSet, int> hands;
+  for (int i = 0; i < times; ++i) ++hands[hand_of(policy.imagine(view, rng), seat(1))];
+  return hands;
+}
+
+TEST(EastRunePolicyBelief, a_hand_against_a_doubt_is_a_third_as_likely) {
+  // Four hidden cards, of which seat 1 has two; m2 is the only one that it could have laid.
+  Watched game(state_of({.deck = "light reason",
+                         .field = "beauty e2",
+                         .hands = {"n1", "d2 d3", "d4 m1", "m2 n6"},
+                         .rest_in_sight = true}));
+  game.play("n1 pass");
+  ASSERT_EQ(game.state.turn, seat(2));
+  constexpr int kTimes = 40'000;
+  const auto hands = imagined_hands(game, kTimes);
+  ASSERT_EQ(hands.size(), 6U);
+  for (const auto& [hand, count] : hands) {
+    const bool fits = (hand & set_of("m2")) != 0;
+    EXPECT_NEAR(count, fits ? kTimes / 12 : kTimes / 4, kTimes / 60) << hand;
+  }
+}
+
+TEST(EastRunePolicyBelief, hands_that_nothing_speaks_against_are_equally_likely) {
+  Watched game(state_of({.deck = "light reason",
+                         .field = "beauty e2",
+                         .hands = {"n1", "d2 d3", "d4 m1", "m2 n6"},
+                         .piles = {"", "m3", "", ""},
+                         .rest_in_sight = true}));
+  game.play("n1 pass");
   constexpr int kTimes = 30'000;
-  for (int i = 0; i < kTimes; ++i) ++times[hand_of(policy.imagine(view, rng), seat(1))];
-  ASSERT_EQ(times.size(), 3U);
-  for (const auto& [hand, count] : times) EXPECT_NEAR(count, kTimes / 3, kTimes / 30);
+  const auto hands = imagined_hands(game, kTimes);
+  ASSERT_EQ(hands.size(), 6U);
+  for (const auto& [hand, count] : hands) EXPECT_NEAR(count, kTimes / 6, kTimes / 60) << hand;
 }
 
 // ---- Quick play -----------------------------------------------------------------------------

@@ -528,6 +528,23 @@ TEST(IslantSheet, full_of_halves_is_a_tiling_of_squares) {
 
 TEST(IslantSheet, an_empty_one_is_worth_nothing) { EXPECT_EQ(total("."), 0); }
 
+TEST(IslantSheet, with_a_tile_printed_in_the_middle_begins_at_minus_two) {
+  for (const int number : {1, 2, 3, 4, 5}) {
+    const State state = new_game(level(number), 1, "new");
+    const Score score = score_of(state.table.sheets[0], state.table.options);
+    EXPECT_EQ(score.total(), number == 1 ? 0 : -2) << "level " << number;
+  }
+}
+
+TEST(IslantIslands, a_lone_tile_3_is_two) {
+  const auto* picture = R"(
+      . .  .
+      . NS .
+      . .  .)";
+  EXPECT_EQ(counted(picture), (Counted{0, 0, 2}));
+  EXPECT_EQ(total(picture), -4);
+}
+
 TEST(IslantSheet, islands_cost_points_only_if_completed_with_that_option) {
   Options options = level(1);
   options.island_penalty = IslandPenalty::completed;

@@ -12,7 +12,7 @@ const Game& game() { return *all_games().find("one_t34"); }
 
 constexpr std::string_view kState =
     R"({"options":{"side":7,"turn_in_blocked_by":"turning_spot","two_player_line":"any_own",)"
-    R"("two_player_corners":"adjacent","turn_limit":400},"players":4,"turn":1,"turns_played":5,)"
+    R"("two_player_corners":"opposite","turn_limit":400},"players":4,"turn":1,"turns_played":5,)"
     R"("board":["R......",".......","...B...",".......",".......",".......","......."]})";
 
 std::string with(std::string_view old_part, std::string_view new_part) {
@@ -128,12 +128,12 @@ TEST(OneT34Json, a_finished_board_is_possible) {
 TEST(OneT34Json, a_value_of_the_wrong_kind_is_refused_with_its_place) {
   const std::pair<const char*, const char*> places[] = {
       {R"({"side":7,"turn_in_blocked_by":"turning_spot","two_player_line":"any_own",)"
-       R"("two_player_corners":"adjacent","turn_limit":400})",
+       R"("two_player_corners":"opposite","turn_limit":400})",
        "state.options"},
       {"7,\"turn_in", "state.options.side"},
       {R"("turning_spot")", "state.options.turn_in_blocked_by"},
       {R"("any_own")", "state.options.two_player_line"},
-      {R"("adjacent")", "state.options.two_player_corners"},
+      {R"("opposite")", "state.options.two_player_corners"},
       {"400", "state.options.turn_limit"},
       {"4,\"turn\"", "state.players"},
       {"1,\"turns", "state.turn"},

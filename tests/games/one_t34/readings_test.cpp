@@ -95,7 +95,7 @@ TEST(OneT34Reading3, a_tile_cannot_end_on_a_tile_of_its_own_player) {
 
 TEST(OneT34Reading3, with_two_players_both_colours_are_ones_own) {
   const char* board = R"(
-      R . . . B . .
+      R . . . Y . .
       . . . . . . .
       . . . . . . .
       . . . . . . .
@@ -103,7 +103,7 @@ TEST(OneT34Reading3, with_two_players_both_colours_are_ones_own) {
       . . . . . . .
       . . . . . . .)";
   EXPECT_FALSE(is_legal(position(board, turn(red), players(2)), "a1-4"));
-  EXPECT_TRUE(is_legal(position(board, turn(red), players(2), opposite_corners), "a1-4"));
+  EXPECT_TRUE(is_legal(position(board, turn(red), players(2), adjacent_corners), "a1-4"));
   EXPECT_TRUE(is_legal(position(board, turn(red), players(4)), "a1-4"));
 }
 
@@ -462,7 +462,7 @@ TEST(OneT34Reading9, a_game_where_nobody_can_move_is_a_draw) {
 // 10. Two players.
 
 constexpr const char* kMixedThree = R"(
-      . R B . R . .
+      . R Y . R . .
       . . . . . . .
       . . . . . . .
       . . . . . . .
@@ -480,21 +480,21 @@ TEST(OneT34Reading10, by_option_a_line_has_one_colour) {
   const State state = position(kMixedThree, turn(red), players(2), one_colour);
   EXPECT_FALSE(is_legal(state, "R3"));
   const State pure = position(R"(
-      . B B . B . .
+      . Y Y . Y . .
       . . . . . . .
       . . . . . . .
       . . . . . . .
       . . . . . . .
       . . . . . . .
-      B . . . . . .)",
+      Y . . . . . .)",
                               turn(red), players(2), one_colour);
-  EXPECT_FALSE(is_legal(pure, "R3")) << "a red tile does not complete blue's line";
+  EXPECT_FALSE(is_legal(pure, "R3")) << "a red tile does not complete yellow's line";
   EXPECT_FALSE(OneT34::outcome(pure));
   const State three = position(R"(
-      B . . . . . .
-      . B . B B . .
+      Y . . . . . .
+      . Y . Y Y . .
       . . . . . . .
-      B . . . . . .
+      Y . . . . . .
       . . . . . . .
       . . . . . . .
       . . . . . . .)",
@@ -506,30 +506,31 @@ TEST(OneT34Reading10, by_option_a_line_has_one_colour) {
 TEST(OneT34Reading10, either_colour_may_be_used_on_each_turn) {
   const State state = position(R"(
       . R . . . . .
-      . . . . . . B
+      . . . . . . Y
       . . . . . . .
       . . . . . . .
       . . . . . . .
       . . . . . . .
       . . . . . . .)",
                                turn(red), players(2));
-  EXPECT_EQ(legal_moves(state), (Moves{"R4", "B4", "b1-1+3", "b1-2+2", "b1-3+1", "b1-4", "g2-1+3",
+  EXPECT_EQ(legal_moves(state), (Moves{"R4", "Y4", "b1-1+3", "b1-2+2", "b1-3+1", "b1-4", "g2-1+3",
                                        "g2-2+2", "g2-3+1", "g2-4"}));
 }
 
-TEST(OneT34Reading10, players_have_adjacent_corners_or_by_option_opposite_ones) {
+TEST(OneT34Reading10, players_have_opposite_corners_or_by_option_adjacent_ones) {
   State state;
   state.players = 2;
-  EXPECT_EQ(owner_of(state, red), seat(0));
-  EXPECT_EQ(owner_of(state, blue), seat(0));
-  EXPECT_EQ(owner_of(state, yellow), seat(1));
-  EXPECT_EQ(owner_of(state, green), seat(1));
-  state.options.two_player_corners = TwoPlayerCorners::opposite;
   EXPECT_EQ(owner_of(state, red), seat(0));
   EXPECT_EQ(owner_of(state, blue), seat(1));
   EXPECT_EQ(owner_of(state, yellow), seat(0));
   EXPECT_EQ(owner_of(state, green), seat(1));
   EXPECT_EQ(legal_moves(state), (Moves{"R4", "Y4"}));
+  state.options.two_player_corners = TwoPlayerCorners::adjacent;
+  EXPECT_EQ(owner_of(state, red), seat(0));
+  EXPECT_EQ(owner_of(state, blue), seat(0));
+  EXPECT_EQ(owner_of(state, yellow), seat(1));
+  EXPECT_EQ(owner_of(state, green), seat(1));
+  EXPECT_EQ(legal_moves(state), (Moves{"R4", "B4"}));
 }
 
 // 11. Three players.

@@ -131,16 +131,16 @@ TEST(OneT34Entering, uses_the_lane_only_and_not_the_inner_part_yet) {
 TEST(OneT34Entering, may_turn_in_from_the_second_move_on) {
   State state = new_game(2);
   state = after(state, "R4");
-  state = after(state, "Y4");
+  state = after(state, "B4");
   EXPECT_TRUE(is_legal(state, "e1-1+3"));
   EXPECT_TRUE(has_board(after(state, "e1-1+3"), R"(
       . . . . . . .
       . . . . . . .
       . . . . . . .
       . . . . . R .
+      . . . . . . B
       . . . . . . .
-      . . . . . . .
-      . . Y . . . .)"));
+      . . . . . . .)"));
 }
 
 TEST(OneT34Lane, a_tile_follows_the_lane_four_steps_round_the_corners) {
@@ -514,8 +514,8 @@ TEST(OneT34FourInARow, composed_for_an_opponent_by_accident_wins_for_the_opponen
 
 TEST(OneT34TwoPlayers, have_two_colours_each) {
   const State state = new_game(2);
-  EXPECT_EQ(legal_moves(state), (Moves{"R4", "B4"}));
-  EXPECT_EQ(legal_moves(after(state, "B4")), (Moves{"Y4", "G4"}));
+  EXPECT_EQ(legal_moves(state), (Moves{"R4", "Y4"}));
+  EXPECT_EQ(legal_moves(after(state, "Y4")), (Moves{"B4", "G4"}));
 }
 
 }  // namespace

@@ -23,8 +23,8 @@ TEST(OneT34Options, have_the_specified_names_values_and_defaults) {
   JsonWriter out(json);
   write_options(out, infos, default_options(infos));
   EXPECT_EQ(json, R"({"side":7,"turn_in_blocked_by":"turning_spot","two_player_line":"any_own",)"
-                  R"("two_player_corners":"adjacent","turn_limit":400})");
-  EXPECT_EQ(values_of(OneT34::kOptions, Options{}), (std::array<std::int64_t, 5>{7, 0, 0, 0, 400}));
+                  R"("two_player_corners":"opposite","turn_limit":400})");
+  EXPECT_EQ(values_of(OneT34::kOptions, Options{}), (std::array<std::int64_t, 5>{7, 0, 0, 1, 400}));
 }
 
 TEST(OneT34Options, a_side_of_six_has_a_lane_of_twenty_spots) {
@@ -80,7 +80,7 @@ TEST(OneT34Options, those_for_two_players_are_kept_without_effect_for_more) {
       . . . . . . .)";
   for (const int count : {3, 4}) {
     const State plain = position(board, turn(red), players(count));
-    const State set = position(board, turn(red), players(count), one_colour, opposite_corners);
+    const State set = position(board, turn(red), players(count), one_colour, adjacent_corners);
     EXPECT_EQ(legal_moves(plain), legal_moves(set));
     EXPECT_EQ(set.options.two_player_line, TwoPlayerLine::one_colour);
     EXPECT_EQ(after(set, "b1-4").options, set.options);
@@ -194,7 +194,7 @@ TEST(OneT34Legal, lists_new_tiles_by_colour_and_steps_then_moves_by_row_column_l
       . . . . . . .
       . . . . . . R
       . . . . R . .)",
-                               turn(red), players(2), opposite_corners);
+                               turn(red), players(2));
   EXPECT_EQ(legal_moves(state),
             (Moves{"R2", "Y4", "b1-1+3", "b1-4", "d1-2+2", "d1-4", "e1-1+3", "e1-3+1", "e1-4",
                    "a4-1+3", "a4-2+2", "g6-2+2", "g6-4", "e7-1+3", "e7-2+2", "e7-3+1", "e7-4"}));
@@ -326,7 +326,7 @@ TEST(OneT34Draw, in_unicode_with_the_winning_line_marked) {
       . . . Y R .
       . . . . . .
       . . . . . .)",
-                               turn(red), players(2), opposite_corners);
+                               turn(red), players(2));
   EXPECT_EQ('\n' + OneT34::draw(state, {.colour = false, .unicode = true}), R"(
     a   b c d e   f
  1  r  *R → → →   b

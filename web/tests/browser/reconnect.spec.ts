@@ -54,8 +54,8 @@ test('a decision that another tab has made already is refused and harms nothing'
   await expect(confirm(slow)).toBeEnabled();
 
   hold(true);
-  await page.getByRole('gridcell', { name: 'in hand, blue tile' }).click();
-  await page.getByRole('gridcell', { name: /^g5,/ }).click();
+  await page.getByRole('gridcell', { name: 'in hand, yellow tile' }).click();
+  await page.getByRole('gridcell', { name: /^c7,/ }).click();
   await confirmMove(page, 'mouse');
   await expect(moves(page)).toHaveCount(2);
   const seen = await oneT34.seen(page);

@@ -43,7 +43,7 @@ describe('the engine of boards', () => {
     await ready.prepareEngine();
     judge.mockReturnValue({ legal: true, view: { n: 2 }, outcome: null });
     expect(ready.viewAfter('g', { n: 1 }, 3, 'up')).toEqual({ n: 2 });
-    expect(judge).toHaveBeenCalledWith('g', { n: 1 }, 3, 'up');
+    expect(judge).toHaveBeenCalledWith({ game: 'g', view: { n: 1 }, seat: 3 }, 'up');
     expect(ready.refusalOf('g', { n: 1 }, 3, 'up')).toBeNull();
   });
 

@@ -114,6 +114,7 @@ double chance_of(const Scoring& scoring, const Measure& boat, int value, const O
 // The chance that the group becomes a family, and that nobody has a larger one.
 double chance_of_largest(const Scoring& scoring, int mine, const Facts& facts,
                          const Outlook& outlook) {
+  if (outlook.cats <= 0) return mine >= needed_to_be_largest(scoring, facts) ? 1 : 0;
   const int theirs = facts.opponents_largest_group;
   const double lead = mine - theirs + (mine >= theirs ? 0.5 : -0.5);
   const double chance = 1 / (1 + std::exp(-lead / (0.3 + 2.5 * outlook.part())));

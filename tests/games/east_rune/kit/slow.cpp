@@ -99,6 +99,13 @@ Cards layable(const Position& p, int seat) {
   return fit;
 }
 
+// Whether the seat gets a turn, or may go on. A hand is secret, so a seat that holds any card is
+// asked.
+bool is_asked(const Position& p, int seat) {
+  if (p.rules_version >= 2 && !p.hands[static_cast<std::size_t>(seat)].empty()) return true;
+  return !layable(p, seat).empty();
+}
+
 Cards opening_cards(const Position& p, int seat) {
   Cards fit;
   if (p.field.empty()) return fit;
@@ -169,8 +176,8 @@ struct Table {
       const Cards fit = opening_cards(p, seat);
       if (fit.empty()) continue;
       p.turn = seat;
-      if (fit.size() > 1) {
-        ++seen.choices_of_opener;
+      if (fit.size() > 1 || p.rules_version >= 2) {
+        ++(fit.size() > 1 ? seen.choices_of_opener : seen.forced_openings);
         p.phase = "open";
         return Step::wait;
       }
@@ -190,7 +197,10 @@ struct Table {
 
   Step start_turn() {
     p.phase = "turn";
-    if (!layable(p, p.turn).empty()) return Step::wait;
+    if (is_asked(p, p.turn)) {
+      if (layable(p, p.turn).empty()) ++seen.forced_passes;
+      return Step::wait;
+    }
     ++seen.silent_passes;
     p.passed[static_cast<std::size_t>(p.turn)] = true;
     return Step::end_turn;
@@ -213,11 +223,11 @@ struct Table {
         below != "blank") {
       ++seen.sacred_on_mineral;
     }
-    if (layable(p, p.turn).empty()) {
+    if (!is_asked(p, p.turn)) {
       ++seen.silent_stops;
       return Step::end_turn;
     }
-    ++seen.continuations;
+    ++(layable(p, p.turn).empty() ? seen.forced_stops : seen.continuations);
     p.laid_this_turn = std::min(p.laid_this_turn + 1, p.blank_character ? 25 : 24);
     return Step::wait;
   }
@@ -238,7 +248,7 @@ struct Table {
     if (!p.last_vassal) return Step::finish_round;
     p.turn = *p.last_vassal;
     p.phase = "last_turn";
-    if (layable(p, p.turn).empty()) return Step::finish_round;
+    if (!is_asked(p, p.turn)) return Step::finish_round;
     ++seen.extra_turns;
     if (p.passed[static_cast<std::size_t>(p.turn)]) ++seen.extra_turn_after_passing;
     return Step::wait;
@@ -247,6 +257,10 @@ struct Table {
   Step finish_round() {
     if (!p.last_vassal) {
       ++seen.untaken;
+      if (p.rules_version >= 2 && p.chair_deck.empty()) {
+        ++seen.lost_piles;
+        p.last_chair.reset();
+      }
       return Step::turn_up_chair;
     }
     ++seen.captures;
@@ -364,8 +378,9 @@ std::vector<int> merits(const Position& p, int seat) {
 
 }  // namespace
 
-Position from_json(const Json& json) {
+Position from_json(const Json& json, int rules_version) {
   Position p;
+  p.rules_version = rules_version;
   const Json& options = json.at("options");
   p.monarchs_in_chain = options.at("monarchs_in_chain").as_bool();
   p.redeal_monarch_hands = options.at("redeal_monarch_hands").as_bool();
@@ -521,8 +536,10 @@ Position random_position(FastRng& rng) {
     if (p.blank_chair) cards.emplace_back("blank_chair");
   }
   shuffle(std::span<std::string>(cards), rng);
+  const std::size_t without_hand = below(2 * players);
   for (const std::string& card : cards) {
-    const std::size_t to = below(players);
+    std::size_t to = below(players);
+    if (to == without_hand && monarch(card)) to = (to + 1) % players;
     const auto place = below(12);
     if (place == 0) {
       p.field.push_back(card);
@@ -531,10 +548,13 @@ Position random_position(FastRng& rng) {
     } else if (place == 1) {
       p.vassal_deck.push_back(card);
     } else if (place == 2) {
-      (p.players == 2 ? p.chair_deck : p.hands[to]).push_back(card);
+      (p.players == 2       ? p.chair_deck
+       : to == without_hand ? p.monarchs[to]
+                            : p.hands[to])
+          .push_back(card);
     } else if (place == 3) {
       p.monarchs[to].push_back(card);
-    } else if (place < 8 || monarch(card)) {
+    } else if ((place < 8 && to != without_hand) || monarch(card)) {
       p.hands[to].push_back(card);
     } else if (p.piles[to].empty() || chance()) {
       p.piles[to].push_back({card});

@@ -14,6 +14,7 @@ namespace skerry::east_rune::slow {
 using Cards = std::vector<std::string>;
 
 struct Position {
+  int rules_version = 2;
   bool monarchs_in_chain = false;
   bool redeal_monarch_hands = false;
   bool blank_chair = false;
@@ -48,10 +49,11 @@ struct Happenings {
   long silent_passes = 0, silent_stops = 0, continuations = 0, extra_turns = 0, captures = 0,
        untaken = 0, choices_of_opener = 0, blank_openings = 0, chairs_without_monarch = 0,
        monarchs_in_chain = 0, extra_turn_after_passing = 0, several_chairs = 0, from_piles = 0,
-       any_domain_after_blank = 0, redeals = 0, sacred_on_mineral = 0;
+       any_domain_after_blank = 0, redeals = 0, sacred_on_mineral = 0, forced_passes = 0,
+       forced_stops = 0, forced_openings = 0, lost_piles = 0;
 };
 
-Position from_json(const Json& json);
+Position from_json(const Json& json, int rules_version = 2);
 std::string state_json(const Position& position);
 std::string move_json(const Move& move);
 std::string notation(const Move& move);

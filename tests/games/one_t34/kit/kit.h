@@ -58,14 +58,14 @@ struct OneColour {
     setting.options.two_player_line = TwoPlayerLine::one_colour;
   }
 };
-struct OppositeCorners {
+struct AdjacentCorners {
   void apply(Setting& setting) const {
-    setting.options.two_player_corners = TwoPlayerCorners::opposite;
+    setting.options.two_player_corners = TwoPlayerCorners::adjacent;
   }
 };
 inline constexpr FirstInnerSpot first_inner_spot{};
 inline constexpr OneColour one_colour{};
-inline constexpr OppositeCorners opposite_corners{};
+inline constexpr AdjacentCorners adjacent_corners{};
 
 // The position of a board "R B . Y …" with as many rows as columns; spaces and line breaks are
 // ignored. An impossible position fails the test.

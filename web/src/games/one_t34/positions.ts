@@ -5,7 +5,7 @@ export const defaultOptions: View['options'] = {
   side: 7,
   turn_in_blocked_by: 'turning_spot',
   two_player_line: 'any_own',
-  two_player_corners: 'adjacent',
+  two_player_corners: 'opposite',
   turn_limit: 400,
 };
 

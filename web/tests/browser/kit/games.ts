@@ -59,21 +59,21 @@ async function proposeTile(page: Page, input: InputMethod, planned?: Step): Prom
 
 type Step = readonly [from: string, to: string];
 
-// Three red tiles slide in one behind the other, and blue completes the row from its corner.
+// Three yellow tiles slide in one behind the other, and red completes the row from its corner.
 const shortest: readonly Step[] = [
-  ['red', 'e1'],
   ['yellow', 'c7'],
-  ['e1', 'f2'],
-  ['green', 'a3'],
-  ['red', 'e1'],
-  ['a3', 'd2'],
-  ['e1', 'f2'],
+  ['blue', 'g5'],
   ['c7', 'b4'],
-  ['red', 'e1'],
-  ['yellow', 'c7'],
-  ['e1', 'f2'],
   ['green', 'a3'],
-  ['blue', 'g2'],
+  ['yellow', 'c7'],
+  ['a3', 'd2'],
+  ['c7', 'b4'],
+  ['g5', 'f6'],
+  ['yellow', 'c7'],
+  ['blue', 'g5'],
+  ['c7', 'b4'],
+  ['green', 'a3'],
+  ['red', 'b1'],
 ];
 
 /** With arrow keys over the board, mostly towards the nearest spot whose name says so, until one is reached. */
