@@ -40,7 +40,14 @@ const markOf = (mark: string): RulesPart =>
   mark === 'cards' ? { cards: true } : { picture: mark.slice('picture: '.length) };
 
 const htmlOf = (markdown: string): string =>
-  reachable(marked.parse(markdown, { async: false, gfm: true }).trim());
+  reachable(marked.parse(joined(markdown), { async: false, gfm: true }).trim());
+
+/** Japanese has no spaces, and a line that ends in the source would become one. */
+const joined = (markdown: string): string =>
+  markdown.replaceAll(
+    /([\u3000-\u9fff\uff00-\uffef])\n *(?=[\u3000-\u9fff\uff00-\uffef]|\d+[^\d.])/g,
+    '$1',
+  );
 
 /** A wide table scrolls on a phone, and what scrolls must be reached by keyboard. */
 const reachable = (html: string): string => html.replaceAll('<table>', '<table tabindex="0">');

@@ -42,6 +42,7 @@ export const settings = $state<Settings>(stored());
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
 const still = matchMedia('(prefers-reduced-motion: reduce)');
+const print = matchMedia('print');
 
 let systemStill = $state(still.matches);
 
@@ -52,7 +53,8 @@ export function isStill(): boolean {
 
 function apply(): void {
   const root = document.documentElement;
-  const isDark = settings.theme === 'dark' || (settings.theme === 'system' && dark.matches);
+  const likesDark = settings.theme === 'dark' || (settings.theme === 'system' && dark.matches);
+  const isDark = likesDark && !print.matches; // a printer has white paper
   root.dataset['theme'] = isDark ? 'dark' : 'light';
   root.dataset['palette'] = settings.palette;
   root.dataset['motion'] = isStill() ? 'still' : 'full';
@@ -79,6 +81,7 @@ export function chosenLanguage(): Language {
 export async function initSettings(): Promise<void> {
   apply();
   dark.addEventListener('change', apply);
+  print.addEventListener('change', apply);
   still.addEventListener('change', () => {
     systemStill = still.matches;
     apply();

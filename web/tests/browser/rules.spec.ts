@@ -41,3 +41,18 @@ test('a game without numbered cards has no list of them', async ({ someone }) =>
   await visit(page, '/rules/one_t34/cards');
   await expect(page.getByRole('heading', { name: say('cards.missing') })).toBeVisible();
 });
+
+test('a rules page is printed in dark ink, also for who likes it dark', async ({ someone }) => {
+  const page = await someone({ colorScheme: 'dark' });
+  for (const path of ['/rules/isle_of_cats', '/rules/isle_of_cats/cards']) {
+    await visit(page, path);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await expect(page.locator('header select')).toBeHidden();
+    await expect(page.locator('a.button').first()).toBeHidden();
+    await expect(page.locator('h1')).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  }
+});

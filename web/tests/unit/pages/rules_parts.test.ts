@@ -23,6 +23,19 @@ it('count on after a heading between the items', () => {
   expect(html).toContain('<ol start="2">');
 });
 
+it('have no space where a line of Japanese ends in the source', () => {
+  const rules =
+    '1. 取ります。\n   置きます、\n   5日目も。\n2. 次。\n\n終わり\nです。\n\n- 一\n- 二\n';
+  expect(rulesOf(page(rules))).toEqual([
+    {
+      html:
+        '<ol>\n<li>取ります。置きます、5日目も。</li>\n<li>次。</li>\n</ol>\n<p>終わりです。</p>\n' +
+        '<ul>\n<li>一</li>\n<li>二</li>\n</ul>',
+    },
+  ]);
+  expect(rulesOf(page('One\ntwo.\n'))).toEqual([{ html: '<p>One\ntwo.</p>' }]);
+});
+
 it('are not made of a README without rules', () => {
   expect(() => rulesOf('# Nim\n')).toThrow();
 });
