@@ -424,6 +424,13 @@ TEST(Isle4CReadings, overlapped_squares_may_be_corner_to_corner) {
       . C A . .)"));
 }
 
+TEST(Isle4CReadings, a_card_is_two_by_two_squares_and_lies_on_top_of_what_it_covers) {
+  EXPECT_EQ(picture(after("ABCD", {"ABCD@1,1"})), board(R"(
+      o o .
+      o A B
+      . C D)"));
+}
+
 TEST(Isle4CReadings, squares_beneath_count_once_whatever_the_depth_of_the_pile) {
   const State state = after("ABCD", {"ABCD@1,1", "BADC@1,2", "CABD@1,3"});
   EXPECT_EQ(picture(state), board(R"(
@@ -445,6 +452,13 @@ TEST(Isle4CReadings, end_and_count_ends_the_game_when_the_company_nobody_holds_c
       after("ABD", kConnectFiveC, {.unowned_connection = UnownedConnection::end_and_count});
   EXPECT_EQ(json(Isle4C::outcome(state)),
             R"({"winners":[0],"ranks":[1,3,2],"scores":[4,3,4],"reason":"count"})");
+}
+
+TEST(Isle4CReadings, by_end_and_count_a_count_comes_with_more_cards_in_the_hands) {
+  const State state =
+      after("ABD", kConnectFiveC, {.unowned_connection = UnownedConnection::end_and_count});
+  EXPECT_EQ(ended(state).reason, "count");
+  for (std::size_t i = 0; i < 3; ++i) EXPECT_GT(state.hands[i].count, 2) << i;
 }
 
 struct Simultaneous {
