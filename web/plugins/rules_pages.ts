@@ -17,6 +17,8 @@ export interface HeldRules {
 
 export interface RulesPage {
   parts: RulesPart[];
+  /** Its last section, where the rules come from; what the page adds to the README stands before it. */
+  foot: string;
   held: HeldRules;
 }
 
@@ -27,13 +29,15 @@ export function heldRulesOf(markdown: string): HeldRules {
   return { rules: rules.length, tests: new Set(tests).size };
 }
 
-export function rulesOf(markdown: string): RulesPart[] {
+export function rulesOf(markdown: string): Pick<RulesPage, 'parts' | 'foot'> {
   const rules = /<!-- rules -->\n([\s\S]*?)<!-- \/rules -->/.exec(markdown)?.[1];
   if (rules === undefined) throw new Error('there is no <!-- rules --> in it');
-  const pieces = rules.split(/<!-- (picture: [a-z0-9_]+|cards) -->/);
-  return pieces
+  const last = rules.lastIndexOf('\n## ') + 1;
+  const pieces = rules.slice(0, last).split(/<!-- (picture: [a-z0-9_]+|cards) -->/);
+  const parts = pieces
     .map((piece, i): RulesPart => (i % 2 === 1 ? markOf(piece) : { html: htmlOf(piece) }))
     .filter((part) => !('html' in part) || part.html !== '');
+  return { parts, foot: htmlOf(rules.slice(last)) };
 }
 
 const markOf = (mark: string): RulesPart =>
@@ -65,7 +69,7 @@ export function rulesPages(): Plugin {
       this.addWatchFile(list);
       try {
         const page: RulesPage = {
-          parts: rulesOf(readFileSync(file, 'utf8')),
+          ...rulesOf(readFileSync(file, 'utf8')),
           held: heldRulesOf(readFileSync(list, 'utf8')),
         };
         return `export default ${JSON.stringify(page)};`;

@@ -10,27 +10,33 @@ const folders = ['src/games/', 'scripts/new_game.d/src/games/'].flatMap((parent)
     .map((one) => `${parent}${one.name}`),
 );
 
-const headings: Record<string, { always: string[]; sometimes: string[] }> = {
+/** `last` is the heading of the last section of the rules themselves. */
+const headings: Record<string, { always: string[]; sometimes: string[]; last: string }> = {
   '': {
-    always: ['The rules in our own words', 'Readings taken', 'Notation', 'JSON'],
-    sometimes: [
-      'Options',
-      'What is reconstructed',
+    always: [
+      'The rules in our own words',
+      'Readings taken',
       'Where these rules come from',
-      'How it is computed',
+      'Notation',
+      'JSON',
     ],
+    sometimes: ['Options', 'What is reconstructed', 'How it is computed'],
+    last: 'Where these rules come from',
   },
   '.nl': {
-    always: ['De regels in onze woorden', 'Onze lezingen'],
-    sometimes: ['Opties', 'Wat gereconstrueerd is', 'Waar deze regels vandaan komen'],
+    always: ['De regels in onze woorden', 'Onze lezingen', 'Waar deze regels vandaan komen'],
+    sometimes: ['Opties', 'Wat gereconstrueerd is'],
+    last: 'Waar deze regels vandaan komen',
   },
   '.fr': {
-    always: ['Les règles avec nos mots', 'Nos lectures'],
-    sometimes: ['Options', 'Ce qui est reconstitué', 'D’où viennent ces règles'],
+    always: ['Les règles avec nos mots', 'Nos lectures', 'D’où viennent ces règles'],
+    sometimes: ['Options', 'Ce qui est reconstitué'],
+    last: 'D’où viennent ces règles',
   },
   '.ja': {
-    always: ['私たちの言葉によるルール', '私たちの解釈'],
-    sometimes: ['選択ルール', '復元したもの', 'このルールの出典'],
+    always: ['私たちの言葉によるルール', '私たちの解釈', 'このルールの出典'],
+    sometimes: ['選択ルール', '復元したもの'],
+    last: 'このルールの出典',
   },
 };
 
@@ -40,4 +46,15 @@ describe.each(folders)('the README in %s', (folder) => {
     const found = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading ?? '');
     expect(found.filter((one) => !known.sometimes.includes(one))).toEqual(known.always);
   });
+
+  it.each(Object.entries(headings))(
+    'ends the rules with where they come from (README%s.md)',
+    (ending, { last }) => {
+      const text = readFileSync(new URL(`${folder}/README${ending}.md`, project), 'utf8');
+      const rules = text.split('<!-- /rules -->')[0] ?? '';
+      const [heading = '', ...lines] = (rules.split(/^## /m).at(-1) ?? '').split('\n');
+      expect(heading).toBe(last);
+      expect(lines.filter((line) => line.startsWith('- **')).length).toBeGreaterThanOrEqual(3); // rulebook, site, our own part
+    },
+  );
 });
