@@ -81,7 +81,8 @@ void GroupMember::step(FastRng& rng) {
   if (shown.asked == 0 || shown.legal.empty() || group_.is_paused) return;
   const auto [at, is_new] = sent_.emplace(
       std::pair(table, shown.asked),
-      SentAction{shown.legal[rng.below(static_cast<std::uint32_t>(shown.legal.size()))]});
+      SentAction{.action = shown.legal[rng.below(static_cast<std::uint32_t>(shown.legal.size()))],
+                 .was_forced = shown.legal.size() == 1});
   if (!is_new) return;  // it was sent already; the next decision has not arrived yet
   ask({.type = "act",
        .fields = in_table(table) + R"(,"asked":)" + std::to_string(shown.asked) + R"(,"action":)" +
@@ -105,7 +106,8 @@ void GroupMember::take(const kit::Answer& answer) {
   sent.acknowledged = answer.seq;
   sent.again = answer.again;
   ++group_.acknowledged_;
-  if (answer.again && !done.was_repeated) {
+  // What is forced the host may have played in the meantime.
+  if (answer.again && !done.was_repeated && !sent.was_forced) {
     group_.faults_.push_back("said once, played before: " + answer.text);
   }
 }

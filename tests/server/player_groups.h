@@ -22,6 +22,7 @@ namespace skerry::server {
 // An action that a player has sent.
 struct SentAction {
   std::string action;
+  bool was_forced = false;  // no other action was legal
   // The number of its event, or, if `again`, of that event or a later one.
   std::optional<std::uint64_t> acknowledged{};
   bool again = false;

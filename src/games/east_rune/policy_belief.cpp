@@ -26,7 +26,7 @@ constexpr auto kLikelihood = [] {
 
 void HandClues::doubt(CardSet cards) {
   if (doubt_count == kMostDoubts) {
-    std::shift_left(doubts.begin(), doubts.end(), 1);
+    std::ranges::rotate(doubts, doubts.begin() + 1);
     --doubt_count;
   }
   doubts[doubt_count++] = {cards, count};

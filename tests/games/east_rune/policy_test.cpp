@@ -68,7 +68,7 @@ TEST(EastRunePolicyBelief, who_passes_probably_has_nothing_that_fits) {
       {.deck = "light reason", .field = "beauty e2", .hands = {"n1 d2", "d3 e1", "m1 m2"}}));
   game.play("n1 pass");
   ASSERT_EQ(game.state.turn, seat(2));
-  const HandClues& clues = game.clues(2)[seat(1)];
+  const HandClues clues = game.clues(2)[seat(1)];
   ASSERT_EQ(clues.doubt_count, 1);
   EXPECT_EQ(clues.doubts[0].cards, set_of("m1 m2 m3 m5 m6 blank"));
   EXPECT_EQ(clues.doubts[0].count, 2);
@@ -89,7 +89,7 @@ TEST(EastRunePolicyBelief, who_stops_after_a_kin_card_probably_has_nothing_that_
       {.deck = "light reason", .field = "beauty e2", .hands = {"n3 d2 d3", "m1 d4", "m2 e3"}}));
   game.play("n3 stop");
   ASSERT_EQ(game.state.turn, seat(1));
-  const HandClues& clues = game.clues(1)[seat(0)];
+  const HandClues clues = game.clues(1)[seat(0)];
   ASSERT_EQ(clues.doubt_count, 1);
   EXPECT_EQ(clues.doubts[0].cards, set_of("m1 m2 m3 m5 m6 blank"));
 }
