@@ -34,7 +34,7 @@ const headings: Record<string, { always: string[]; sometimes: string[]; last: st
     last: 'D’où viennent ces règles',
   },
   '.ja': {
-    always: ['私たちの言葉によるルール', '私たちの解釈', 'このルールの出典'],
+    always: ['ルール(独自の言葉でまとめたもの)', '私たちの解釈', 'このルールの出典'],
     sometimes: ['選択ルール', '復元したもの'],
     last: 'このルールの出典',
   },

@@ -37,9 +37,7 @@ it('have no space where a line of Japanese ends in the source', () => {
 });
 
 it('end with the last heading, which stands apart', () => {
-  expect(rulesOf(page('One.\n')).foot).toBe(
-    '<h2>Where from</h2>\n<ul>\n<li>A book.</li>\n</ul>',
-  );
+  expect(rulesOf(page('One.\n')).foot).toBe('<h2>Where from</h2>\n<ul>\n<li>A book.</li>\n</ul>');
 });
 
 it('are not made of a README without rules', () => {
