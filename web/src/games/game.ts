@@ -89,8 +89,8 @@ export interface TutorialStep<V, A> {
 /** All that the frame needs of a game. */
 export interface GamePage<V = Json, A = Json> {
   Board: Component<BoardProps<V, A>>;
-  /** One sentence that says what you can do now; it is your turn. */
-  prompt: (view: V, you: Seat) => Translatable;
+  /** One sentence that says what you can do now; it is your turn. `legal` are the host's legal actions. */
+  prompt: (view: V, you: Seat, legal: readonly A[]) => Translatable;
   /** A move for the log, without the player's name: "brings in a red tile, 4 steps". */
   describeMove: (move: Move<V, A>) => Translatable;
   /** The facts beside the name of a seat, as far as the viewer knows them. */

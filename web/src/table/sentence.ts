@@ -80,7 +80,7 @@ function turnSentence(model: TableModel, game: GamePage, you: number): Translata
   if (model.hint !== null)
     return translatable('table.hinted', { what: game.describeMove(model.hint) });
   if (model.guide !== null) return model.guide;
-  return game.prompt(model.display.shown?.view, you);
+  return game.prompt(model.display.shown?.view, you, model.legal);
 }
 
 function movingSentence(model: TableModel, game: GamePage | null): Sentence {

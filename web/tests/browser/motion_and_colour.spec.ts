@@ -10,7 +10,7 @@ const say = speaker('en');
 
 /**
  * Looks at every frame from now on; says afterwards what moved: by an animation of the browser, or by a
- * place that a script changed in one frame after the other.
+ * place that a script changed in one frame after the other although no new move was logged.
  */
 async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
@@ -19,14 +19,16 @@ async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
     const name = (element: Element | null | undefined): string =>
       element?.outerHTML.slice(0, 120) ?? 'something';
     let frame = 0;
-    const changed = new WeakMap<Element, { frame: number; run: number }>();
+    const changed = new WeakMap<Element, { frame: number; logged: number; run: number }>();
     const places = ['transform', 'style', 'x', 'y', 'cx', 'cy', 'd', 'viewBox'];
     new MutationObserver((records) => {
+      const logged = document.querySelectorAll('ol[reversed] > li').length;
       for (const target of new Set(records.map((one) => one.target as Element))) {
-        const before = changed.get(target) ?? { frame: -9, run: 0 };
+        const before = changed.get(target) ?? { frame: -9, logged, run: 0 };
         if (before.frame === frame) continue;
-        const run = frame - before.frame <= 2 ? before.run + 1 : 1;
-        changed.set(target, { frame, run });
+        const goesOn = frame - before.frame <= 2 && logged === before.logged;
+        const run = goesOn ? before.run + 1 : 1;
+        changed.set(target, { frame, logged, run });
         if (run >= 4) moved.add(name(target));
       }
     }).observe(document, { subtree: true, attributes: true, attributeFilter: places });

@@ -4,16 +4,15 @@ import { translatable, type Translatable } from '../../texts/format';
 import type { Fact, Move, ScoreSheet } from '../game';
 import { isMonarch } from './cards';
 import { dueCard, describeCard, noDueCard } from './descriptions';
-import { legalActions } from '../../engine/ready.svelte';
 import { handOf, handSize, type RuneAction, type RuneView } from './types';
 
 /** The only action of a seat that is asked for a turn although it can lay nothing; null: there is a choice. */
-function forcedAction(view: RuneView, you: Seat): RuneAction | null {
-  const [only, ...others] = legalActions<RuneAction>('east_rune', view, you);
+function forcedAction(legal: readonly RuneAction[]): RuneAction | null {
+  const [only, ...others] = legal;
   return only === undefined || others.length > 0 || 'lay' in only ? null : only;
 }
 
-export function prompt(view: RuneView, you: Seat): Translatable {
+export function prompt(view: RuneView, you: Seat, legal: readonly RuneAction[]): Translatable {
   if (view.phase === 'redeal') {
     const n = (handOf(view, you) ?? []).filter(isMonarch).length;
     return translatable('east_rune.prompt.redeal', { n });
@@ -21,12 +20,12 @@ export function prompt(view: RuneView, you: Seat): Translatable {
   if (view.phase === 'open') {
     return view.field.at(-1) === 'blank_chair'
       ? translatable('east_rune.prompt.open_blank')
-      : legalActions('east_rune', view, you).length === 1
+      : legal.length === 1
         ? translatable('east_rune.prompt.open_only')
         : translatable('east_rune.prompt.open');
   }
   const card = dueCard(view);
-  const forced = forcedAction(view, you);
+  const forced = forcedAction(legal);
   if (forced !== null) {
     const kind = view.phase === 'last_turn' ? 'take' : 'stop' in forced ? 'stop' : 'pass';
     return translatable(`east_rune.prompt.forced.${kind}`, { none: noDueCard(view) }); // keys: east_rune.prompt.forced.*

@@ -24,11 +24,19 @@ const yourTurn = new RegExp(
   ].join('|')})`,
 );
 
+/** The sentence of a person who is to decide; what is forced, the server is about to play. */
+export const decision = (page: Page): Locator =>
+  page
+    .locator('main')
+    .filter({ hasNot: page.getByText('This is your only move.') })
+    .locator('p.sentence')
+    .filter({ hasText: yourTurn });
+
 /** It is the turn of this person: true. Or the game is over. */
 export async function isTurn(page: Page): Promise<boolean> {
-  const turn = sentence(page).filter({ hasText: yourTurn });
-  await expect(turn.or(page.locator('section.end'))).toBeVisible();
-  return turn.isVisible();
+  const end = page.locator('section.end');
+  await expect(decision(page).or(end)).toBeVisible();
+  return !(await end.isVisible());
 }
 
 export async function expectTurn(page: Page): Promise<void> {
