@@ -20,6 +20,7 @@ import { contribution } from './create_table';
 import { DisplayQueue, type AnyMove, type DisplayOptions } from './display_queue.svelte';
 import { ChatLog } from './chat_log.svelte';
 import { MoveSender, type PendingMove } from './move_sender.svelte';
+import { forcedIsLeftToHost } from './standing_answer';
 
 const refusalTime = 6_000;
 
@@ -119,9 +120,9 @@ export class TableModel {
       this.pending === null
     );
   }
-  /** The host makes the viewer's move, as there is only one and the viewer has left such moves to it. */
+  /** The host makes the viewer's move. */
   get answeredByHost(): boolean {
-    return this.legal.length === 1 && this.state?.standing?.['forced'] === true;
+    return this.state !== null && this.legal.length === 1 && forcedIsLeftToHost(this.state);
   }
   get legal(): readonly Json[] {
     return this.yourTurn ? (this.state?.legal ?? []) : [];
