@@ -406,8 +406,9 @@ std::optional<Time> Host::standing_time(const HostedTable& hosted, Seat seat) co
   }
   if (table.settings().clock.kind == match::ClockKind::correspondence) here = Time{};
   if (!here) return std::nullopt;
-  const Time asked = table.asked_at(seat);
-  return alone ? asked : std::max(asked, *here) + table.pause_before_standing_answer(seat);
+  if (alone) return table.asked_at(seat);
+  const Time from = std::max(table.asked_at(seat), *here);
+  return from + table.pause_before_standing_answer(seat, from);
 }
 
 Time Host::next_standing_time(const HostedTable& hosted) const {

@@ -411,11 +411,9 @@ std::optional<AnyAction> Table::standing_answer(Seat seat) const {
   return answer_left_to_host(seat, chair.standing_off);
 }
 
-std::chrono::milliseconds Table::pause_before_standing_answer(Seat seat) const {
+std::chrono::milliseconds Table::pause_before_standing_answer(Seat seat, Time from) const {
   PauseLimits limits;
-  if (settings_.clock.kind != match::ClockKind::none) {
-    limits.left = clock_.left(seat, asked_at(seat));
-  }
+  if (settings_.clock.kind != match::ClockKind::none) limits.left = clock_.left(seat, from);
   limits.correspondence = settings_.clock.kind == match::ClockKind::correspondence;
   return standing_pause(secret_, {seat, asked(seat)}, chairs_[seat.index].free_answers, limits);
 }
