@@ -98,6 +98,13 @@ class Platform {
   // Reports the end of a match. A table that is loaded again after its end is reported again.
   virtual void finished(const Table& table) = 0;
 
+  // Notes that a person has watched the match of a table that is not listed (host_access.cpp).
+  virtual void watched(const std::string& table, const std::string& user,
+                       std::function<void(Expected<void>)> done) = 0;
+  // Asks whether a person may open a table that is not listed and whose match is over.
+  using OnAccess = std::function<void(Expected<bool>)>;
+  virtual void ask_access(const std::string& table, const std::string& user, OnAccess done) = 0;
+
   // Asks a bot. The answer is nothing if the platform has dropped the request, or leaves the bots
   // of this table to another host.
   using OnBotAnswer = std::function<void(std::optional<BotAnswer>)>;

@@ -7,6 +7,7 @@
 #include "match/file.h"
 #include "server/log.h"
 #include "server/net/static_files.h"
+#include "server/tables/access.h"
 #include "store/store.h"
 
 namespace skerry::server {
@@ -20,6 +21,7 @@ constexpr auto kGrace = 3s;
 constexpr std::int64_t kRetryMs = 2'000;
 constexpr std::int64_t kDeadlinesAtOnce = 200;
 constexpr std::int64_t kStandingAtOnce = 10'000;
+constexpr std::int64_t kEndingsAtOnce = 100;
 constexpr std::uint16_t kPolicyViolation = 1008;
 constexpr std::string_view kTablePath = "/api/tables/";
 constexpr std::string_view kMatchEnd = "/match";
@@ -87,6 +89,7 @@ void Server::run() {
     load_standing_answers();
     every_few_seconds();
     every_hour();
+    settle_results();
   });
   net_->run();
   bots_.stop();
@@ -121,7 +124,7 @@ void Server::request(Request request, Answer answer) {
   if (path.starts_with(kTablePath) && path.ends_with(kMatchEnd) &&
       path.size() > kTablePath.size() + kMatchEnd.size()) {
     const std::size_t length = path.size() - kTablePath.size() - kMatchEnd.size();
-    return answer_match(path.substr(kTablePath.size(), length), std::move(answer));
+    return answer_match(request, path.substr(kTablePath.size(), length), std::move(answer));
   }
   if (path.starts_with("/api/")) return api_.handle(std::move(request), std::move(answer));
   answer(serve_static_file(request));
@@ -150,23 +153,40 @@ void Server::answer_metrics(const Request& request, Answer& answer) {
       {.type = "text/plain; version=0.0.4; charset=utf-8", .body = shared_text(metrics_.text())});
 }
 
+// The match file of a table, or of a replay link.
+void Server::answer_match(const Request& request, const std::string& id, Answer answer) {
+  const auto shared = std::make_shared<Answer>(std::move(answer));
+  const auto refuse = [shared](const Error& error) { (*shared)(refusal(status_for(error), error)); };
+  accounts_.identify(request, [this, id, shared,
+                               refuse](const Expected<std::optional<Caller>>& caller) {
+    if (!caller) return refuse(caller.error());
+    accounts_.ask_store<std::string>(
+        [id, user = *caller ? (*caller)->user : ""](store::Store& store) {
+          return match_to_read(store, id, user);
+        },
+        [this, id, shared, refuse](const Expected<std::string>& match) {
+          match ? send_match(*match, id, std::move(*shared)) : refuse(match.error());
+        });
+  });
+}
+
 // The match file contains the secret of the deal, therefore it is served only when the match is
 // over.
-void Server::answer_match(const std::string& table, Answer answer) {
+void Server::send_match(const std::string& match, const std::string& id, Answer answer) {
   const auto shared = std::make_shared<Answer>(std::move(answer));
-  platform_.load(table, [this, table, shared](const Expected<std::vector<std::string>>& lines) {
-    const auto match = [&]() -> Expected<match::Match> {
+  platform_.load(match, [this, match, id, shared](const Expected<std::vector<std::string>>& lines) {
+    const auto exported = [&]() -> Expected<match::Match> {
       if (!lines) return std::unexpected(lines.error());
       if (lines->empty()) return fail(skerry::code::kNoSuchTable, "there is no such table");
-      auto folded = protocol::fold_lines(table, *lines, registry_);
+      auto folded = protocol::fold_lines(match, *lines, registry_);
       if (!folded) return std::unexpected(std::move(folded).error());
       return folded->exported();
     }();
-    if (!match) return (*shared)(refusal(status_for(match.error()), match.error()));
+    if (!exported) return (*shared)(refusal(status_for(exported.error()), exported.error()));
     (*shared)({.type = "application/x-skerry-match",
-               .body = shared_text(match::write_match(*match)),
-               .headers = {{"Content-Disposition", "attachment; filename=\"" + match->game + "-" +
-                                                       table.substr(0, 8) + ".skerry\""}}});
+               .body = shared_text(match::write_match(*exported)),
+               .headers = {{"Content-Disposition", "attachment; filename=\"" + exported->game +
+                                                       "-" + id.substr(0, 8) + ".skerry\""}}});
   });
 }
 
@@ -330,6 +350,23 @@ void Server::load_standing_answers() {
       for (const store::ListedMatch& table : tables) host_.adopt(table.match);
     });
   });
+}
+
+// Records the results that are missing although the match is over. Endings of which only the log
+// knows who sat where are those that an older Skerry has lost: their tables are loaded, each once in
+// a run, since a log that cannot be read today cannot be read in a minute either.
+void Server::settle_results() {
+  if (stopping_) return;
+  platform_.settle_all();
+  commits_.run([this, after = last_read_ending_](store::Store& store) {
+    auto endings = store.endings_to_read(after, kEndingsAtOnce);
+    if (!endings || endings->empty()) return;
+    mailbox_.send([this, endings = std::move(*endings)] {
+      last_read_ending_ = endings.back();
+      for (const store::PageCursor& ending : endings) host_.adopt(ending.match);
+    });
+  });
+  net_->after(settings_.settle_every, [this] { settle_results(); });
 }
 
 }  // namespace skerry::server

@@ -10,15 +10,8 @@
 namespace skerry::store {
 namespace {
 
-constexpr std::array<std::string_view, 4> kStatusNames = {"open", "playing", "finished", "aborted"};
-
 std::string_view name_of(Status status) {
   return kStatusNames.at(static_cast<std::size_t>(status));
-}
-
-Status status_of(const Cell& cell) {
-  const auto found = std::ranges::find(kStatusNames, cell.value_or(""));
-  return static_cast<Status>(found - kStatusNames.begin());
 }
 
 // The first event of each append decides whether it conflicts: the event before it must exist, and
@@ -142,6 +135,7 @@ Expected<void> SqlStore::append_batch(std::span<const Append> appends,
 
   rows.clear();
   std::vector<const Append*> summarized;
+  std::vector<const Ending*> ended;
   for (const std::size_t i : batch) {
     const Append& append = appends[i];
     if (!won.contains(append.match)) continue;
@@ -151,11 +145,13 @@ Expected<void> SqlStore::append_batch(std::span<const Append> appends,
                       value(append.events[k])});
     }
     if (append.summary) summarized.push_back(&append);
+    if (append.ending) ended.push_back(&*append.ending);
   }
   const auto rest = database_->run_many(kInsertRest, rows);
   if (!rest) return std::unexpected(rest.error());
   if (auto done = write_summaries(summarized); !done) return done;
-  return write_players(summarized);
+  if (auto done = write_players(summarized); !done) return done;
+  return write_endings(ended);
 }
 
 Expected<void> SqlStore::write_summaries(std::span<const Append* const> appends) {
@@ -284,8 +280,9 @@ Expected<std::vector<ListedMatch>> SqlStore::with_deadline_before(Time time, std
 }
 
 Expected<void> SqlStore::delete_match(const std::string& match) {
-  static constexpr std::array<std::string_view, 6> kStatements = {
+  static constexpr std::array<std::string_view, 7> kStatements = {
       "DELETE FROM matches WHERE match_id = $1",  // deletes its players as well
+      "DELETE FROM endings WHERE match_id = $1",  // and this the seats
       "DELETE FROM snapshots WHERE match_id = $1", "DELETE FROM chat WHERE match_id = $1",
       "DELETE FROM results WHERE match_id = $1",   "DELETE FROM leases WHERE match_id = $1",
       "DELETE FROM events WHERE match_id = $1"};

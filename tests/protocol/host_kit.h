@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <deque>
 #include <functional>
 #include <map>
@@ -106,6 +107,19 @@ class TestPlatform final : public Platform {
     });
   }
   void finished(const Table& table) override { finished_tables.push_back(table.id()); }
+  void watched(const std::string& table, const std::string& user,
+               std::function<void(Expected<void>)> done) override {
+    tasks_.emplace_back([this, table, user, done] {
+      if (failure) return done(std::unexpected(*failure));
+      watchers[table].push_back(user);
+      done({});
+    });
+  }
+  void ask_access(const std::string& table, const std::string& user, OnAccess done) override {
+    tasks_.emplace_back([this, table, user, done] {
+      done(std::ranges::count(watchers[table], user) != 0);
+    });
+  }
   BotRequestId request_bot(BotRequest request, OnBotAnswer done) override {
     const BotRequestId id = ++last_bot_request_;
     bot_requests[id] = {std::move(request), std::move(done)};
@@ -142,6 +156,7 @@ class TestPlatform final : public Platform {
   std::map<ClientId, std::vector<std::string>> mail;
   std::map<std::string, std::vector<std::string>> logs;
   std::map<std::string, std::vector<ChatLine>> chats;
+  std::map<std::string, std::vector<std::string>> watchers;  // by table: who was noted, in order
   std::map<std::string, std::string> names;
   std::map<BotRequestId, std::pair<BotRequest, OnBotAnswer>> bot_requests;
   int timers_fired = 0;
