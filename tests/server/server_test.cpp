@@ -77,11 +77,12 @@ constexpr std::string_view kAgainstBots =
 TEST_F(ServerThread, plays_a_rated_match_with_bots_and_puts_it_on_the_players_page) {
   kit::Player ann("Ann");
   const std::string table = play(ann, std::string(kAgainstBots));
-  const auto file = kit::http(server_->port(), {.path = "/api/tables/" + table + "/match"});
+  const auto file = kit::http(
+      server_->port(), {.path = "/api/tables/" + table + "/match", .cookie = ann.cookie()});
   EXPECT_EQ(file.status, 200);
   EXPECT_THAT(file.body, testing::HasSubstr("\"isle4c\""));
   // Results are recorded after the last event, and the store's thread works in order.
-  const auto page = kit::http(server_->port(), {.path = "/api/players/" + user_of(ann)});
+  const auto page = kit::http(server_->port(), {.path = "/api/players/" + user_of(ann), .cookie = ann.cookie()});
   EXPECT_THAT(page.body, testing::HasSubstr(table));
   EXPECT_THAT(page.body, testing::HasSubstr("\"rating\""));
   const auto best = kit::http(server_->port(), {.path = "/api/leaderboard/isle4c"});
@@ -146,6 +147,41 @@ TEST_F(ServerThread, gives_no_match_file_before_the_end) {
   ASSERT_TRUE(ann.connect(server_->port()));
   const std::string table = ann.create(kAgainstBots);
   EXPECT_EQ(kit::http(server_->port(), {.path = "/api/tables/" + table + "/match"}).status, 409);
+}
+
+TEST_F(ServerThread, keeps_the_file_of_an_unlisted_match_from_strangers) {
+  kit::Player ann("Ann");
+  kit::Player ben("Ben");
+  kit::Player cleo("Cleo");
+  kit::Player eve("Eve");
+  for (kit::Player* one : {&ann, &ben, &cleo, &eve}) ASSERT_TRUE(one->connect(server_->port()));
+  const std::string table = ann.create(kit::open_seats("one_t34", 2));
+  ASSERT_TRUE(ann.sit(table, 0).is_ack() && ben.sit(table, 1).is_ack());
+  ASSERT_TRUE(cleo.watch(table));
+  ASSERT_TRUE(ben.ask("resign", R"("table":")" + table + '"').is_ack());
+  const auto get = [&](const std::string& id, const std::string& cookie) {
+    return kit::http(server_->port(),
+                     {.path = "/api/tables/" + id + "/match", .cookie = cookie});
+  };
+  EXPECT_EQ(get(table, ann.cookie()).status, 200);
+  EXPECT_EQ(get(table, cleo.cookie()).status, 200);
+  const auto nothing = get("nothing", eve.cookie());
+  EXPECT_EQ(nothing.status, 404);
+  for (const std::string& stranger : {eve.cookie(), std::string()}) {
+    const auto refused = get(table, stranger);
+    EXPECT_EQ(refused.status, 404);
+    EXPECT_EQ(refused.body, nothing.body);
+  }
+  EXPECT_EQ(eve.ask("watch", R"("table":")" + table + '"').code, "no_such_table");
+  const auto made = kit::http(server_->port(), {.method = "POST",
+                                                .path = "/api/replay-links",
+                                                .body = R"({"table":")" + table + R"("})",
+                                                .cookie = ann.cookie(),
+                                                .headers = "Content-Type: application/json\r\n"});
+  ASSERT_EQ(made.status, 200) << made.body;
+  const std::string link(kit::parse(made.body).at("replay").as_string());
+  EXPECT_EQ(get(link, "").body, get(table, ann.cookie()).body);
+  EXPECT_EQ(eve.ask("watch", R"("table":")" + link + '"').code, "no_such_table");
 }
 
 TEST_F(ServerThread, turns_out_who_logs_out) {

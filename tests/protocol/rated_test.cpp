@@ -1,0 +1,84 @@
+// Rated matches: nobody's rating is won by a bot that plays for them.
+#include <gtest/gtest.h>
+
+#include "protocol/table_kit.h"
+
+namespace skerry::protocol {
+namespace {
+
+using namespace std::chrono_literals;
+
+Settings rated(int seats) {
+  Settings settings = pebbles(seats);
+  settings.rated = true;
+  settings.hints = settings.takebacks = false;
+  return settings;
+}
+
+TEST(RatedTable, does_not_let_a_bot_play_for_who_sits_there) {
+  TestTable sitting(rated(2));
+  sitting.all_sit();
+  EXPECT_EQ(sitting.tell(kAnn, command::HandToBot{seat(0), Level::expert}), "not_allowed");
+  EXPECT_EQ(sitting.tell(kAnn, command::Stand{}), "stood");
+  EXPECT_EQ(sitting.tell(kAnn, command::HandToBot{seat(0), Level::expert}), "not_allowed");
+  EXPECT_EQ(sitting.tell(kAnn, command::Return{}), "returned");
+  EXPECT_EQ(sitting.take(kAnn, 1), "action");
+}
+
+TEST(RatedTable, with_two_seats_is_won_when_a_bot_would_take_over_from_who_has_left) {
+  TestTable sitting(rated(2));
+  sitting.all_sit();
+  EXPECT_EQ(sitting.tell(kBen, command::HandToBot{seat(0), Level::easy}), "not_allowed");
+  EXPECT_EQ(sitting.tell(kAnn, command::Stand{}), "stood");
+  EXPECT_EQ(sitting.tell(kBen, command::HandToBot{seat(0), Level::easy}), "resigned");
+  EXPECT_EQ(sitting->status(), Status::finished);
+  EXPECT_EQ(sitting->outcome()->winners, SeatSet(seat(1)));
+}
+
+TEST(RatedTable, does_not_give_a_seat_back_that_a_bot_has_taken_over) {
+  TestTable sitting(rated(3));
+  sitting.all_sit();
+  EXPECT_EQ(sitting.tell(kAnn, command::Stand{}), "stood");
+  EXPECT_EQ(sitting.tell(kBen, command::HandToBot{seat(0), Level::easy}), "to_bot");
+  EXPECT_EQ(sitting->chairs()[0].bot, Level::normal);  // its strength is nobody's choice
+  EXPECT_TRUE(sitting->chairs()[0].given_up);
+  EXPECT_EQ(sitting.tell(kAnn, command::Return{}), "given_up");
+  // The bot takes the last pebble for her, and she is last all the same.
+  for (int i = 0; sitting->status() == Status::running && i < 10; ++i) {
+    const SeatSet bots = sitting->bots_to_move();
+    if (!bots.empty()) {
+      const AnyAction action = sitting->game().legal(sitting->state(), seat(0)).front();
+      sitting.tell(kNobody, command::BotAct{seat(0), sitting->asked(seat(0)), action});
+    } else {
+      sitting.take(sitting.asked(kBen) != 0 ? kBen : kCleo, 1);
+    }
+  }
+  ASSERT_EQ(sitting->status(), Status::finished);
+  EXPECT_EQ(sitting->outcome()->ranks[0], 3);
+}
+
+TEST(RatedTable, is_lost_on_time_whatever_older_settings_say) {
+  for (const int players : {2, 3}) {
+    Settings settings = rated(players);
+    settings.clock = {.kind = match::ClockKind::per_move, .seconds = 5};
+    settings.at_zero = AtZero::bot;
+    TestTable sitting(settings);
+    sitting.all_sit();
+    sitting.wait(6s);
+    EXPECT_EQ(sitting.tell(kNobody, command::Timeout{}), players == 2 ? "timed_out" : "to_bot");
+    EXPECT_TRUE(sitting->chairs()[0].given_up);
+    EXPECT_EQ(sitting.tell(kAnn, command::Return{}), players == 2 ? "game_over" : "given_up");
+  }
+}
+
+TEST(RatedTable, leaves_it_to_players_to_say_that_somebody_has_left) {
+  TestTable sitting(rated(2));  // made by Ann, who does not sit there
+  EXPECT_EQ(sitting.tell(kBen, command::Sit{seat(0), {"salt"}}), "seated");
+  EXPECT_EQ(sitting.tell(kCleo, command::Sit{seat(1), {"salt"}}), "started");
+  EXPECT_EQ(sitting.tell(kBen, command::Stand{}), "stood");
+  EXPECT_EQ(sitting.tell(kAnn, command::HandToBot{seat(0), Level::easy}), "not_seated");
+  EXPECT_EQ(sitting->status(), Status::running);
+}
+
+}  // namespace
+}  // namespace skerry::protocol
