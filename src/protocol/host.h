@@ -150,6 +150,7 @@ class Host {
   static bool may_run(const HostedTable& hosted, const Job& job);
   void ask_access(const HostedTable& hosted, Job job);
   void note_watchers(HostedTable& hosted);
+  static void note_addresses(HostedTable& hosted);
 
   // host_lobby.cpp: the lobby and presence
   bool in_lobby(const HostedTable& hosted) const;

@@ -1,4 +1,4 @@
-// Host: who may open a table. The id of a table that is not listed is its secret link. It leads there
+// Host: who may open a table, and who has been there. The id of a table that is not listed is its secret link. It leads there
 // until the match is over; afterwards the match belongs to those who have played or watched it.
 // Everybody else is told what is told of a table that does not exist.
 #include "protocol/host.h"
@@ -51,6 +51,19 @@ void Host::note_watchers(HostedTable& hosted) {
         if (one.client->identity.user == user) one.noted = false;
       }
     });
+  }
+}
+
+// Notes whether two players of a rated match come from one network address. Households have one, so
+// nobody is kept from playing: the operator is shown it. The addresses themselves are forgotten with
+// the table.
+void Host::note_addresses(HostedTable& hosted) {
+  if (!hosted.table->settings().rated || hosted.one_address) return;
+  for (const Watcher& watcher : hosted.watchers) {
+    const std::string& address = watcher.client->identity.address;
+    if (!watcher.viewer || address.empty()) continue;
+    const auto known = hosted.addresses.emplace(address, *watcher.viewer).first;
+    hosted.one_address = hosted.one_address || known->second != *watcher.viewer;
   }
 }
 

@@ -3,6 +3,7 @@
 
 #include <deque>
 #include <functional>
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -97,6 +98,8 @@ struct Host::HostedTable {
   std::optional<std::vector<ChatLine>> chat{};         // the last lines, once they are loaded
   bool chat_loading = false;
   std::set<std::string> have_watched{};  // users, at a table that is not listed
+  std::map<std::string, Seat> addresses{};  // of players at a rated table, and who came from there
+  bool one_address = false;                 // two have come from one
   // Time
   Time due = Time::max();    // when the table needs attention although no message arrives
   Time retry = Time::max();  // when the host may give commands again, after a failure

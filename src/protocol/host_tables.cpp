@@ -168,6 +168,7 @@ void Host::append(HostedTable& hosted, Decided decided, PendingCommand pending) 
   }
   new_events.listing = new_events.listing || table.status() != before ||
                        table.settings().clock.kind == match::ClockKind::correspondence;
+  new_events.one_address = hosted.one_address;
   hosted.stage = HostedTable::Stage::writing;
   hosted.current = std::move(pending);
   platform_.append(std::move(new_events),
@@ -234,6 +235,7 @@ void Host::after_change(HostedTable& hosted) {
   hosted.last_use = platform_.now();
   broadcast(hosted);
   note_watchers(hosted);
+  note_addresses(hosted);
   if (hosted.table->over() && !hosted.reported) {
     hosted.reported = true;
     platform_.finished(*hosted.table);

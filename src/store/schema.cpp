@@ -143,7 +143,7 @@ CREATE INDEX users_banned ON users (banned_until) WHERE banned_until IS NOT NULL
 
 // The endings of matches whose results are not recorded yet; those that an older Skerry has lost get
 // a line without seats. Who has watched the match of a table that is not listed, and the links that
-// its players have made.
+// its players have made. Which rated matches had two players at one address.
 constexpr std::string_view kVersion3 = R"sql(
 CREATE TABLE endings (
   match_id TEXT PRIMARY KEY,
@@ -165,6 +165,8 @@ INSERT INTO endings (match_id, game, rated, finished)
   SELECT m.match_id, m.game, m.rated, m.updated FROM matches m
   WHERE m.status = 'finished'
     AND NOT EXISTS (SELECT 1 FROM results r WHERE r.match_id = m.match_id);
+
+ALTER TABLE matches ADD COLUMN one_address BIGINT NOT NULL DEFAULT 0;
 
 ALTER TABLE results ADD COLUMN listed BIGINT NOT NULL DEFAULT 1;
 UPDATE results SET listed = 0

@@ -34,18 +34,22 @@ const Bulk kInsertRest = {.sql =
 
 const Bulk kUpsertSummary = {
     .sql =
-        "INSERT INTO matches (match_id, game, status, listed, rated, updated, deadline)"
-        " SELECT v.match_id, v.game, v.status, v.listed, v.rated, v.updated, v.deadline"
+        "INSERT INTO matches"
+        " (match_id, game, status, listed, rated, updated, deadline, one_address)"
+        " SELECT v.match_id, v.game, v.status, v.listed, v.rated, v.updated, v.deadline,"
+        " v.one_address"
         " FROM {rows} WHERE true ON CONFLICT (match_id) DO UPDATE SET game = excluded.game,"
         " status = excluded.status, listed = excluded.listed, rated = excluded.rated,"
-        " updated = excluded.updated, deadline = excluded.deadline",
+        " updated = excluded.updated, deadline = excluded.deadline, one_address ="
+        " CASE WHEN excluded.one_address = 1 THEN 1 ELSE matches.one_address END",
     .columns = {{"match_id", ColumnType::text},
                 {"game", ColumnType::text},
                 {"status", ColumnType::text},
                 {"listed", ColumnType::integer},
                 {"rated", ColumnType::integer},
                 {"updated", ColumnType::integer},
-                {"deadline", ColumnType::integer}}};
+                {"deadline", ColumnType::integer},
+                {"one_address", ColumnType::integer}}};
 
 const Bulk kPlayersOf = {.sql =
                              "SELECT p.match_id, p.user_id FROM {rows}"
@@ -159,7 +163,8 @@ Expected<void> SqlStore::write_summaries(std::span<const Append* const> appends)
   for (const Append* append : appends) {
     const Summary& now = *append->summary;
     rows.push_back({value(append->match), value(now.game), name_of(now.status), value(now.listed),
-                    value(now.rated), value(now.updated), value(now.deadline)});
+                    value(now.rated), value(now.updated), value(now.deadline),
+                    value(now.one_address)});
   }
   const auto done = database_->run_many(kUpsertSummary, rows);
   if (!done) return std::unexpected(done.error());
@@ -208,7 +213,8 @@ Expected<std::int64_t> SqlStore::last_sequence(const std::string& match) {
 namespace {
 
 const std::string kSelect =
-    "SELECT m.match_id, m.game, m.status, m.listed, m.rated, m.updated, m.deadline FROM matches m ";
+    "SELECT m.match_id, m.game, m.status, m.listed, m.rated, m.updated, m.deadline, m.one_address"
+    " FROM matches m ";
 const std::string kPage =
     "(m.updated, m.match_id) < ($1, $2) ORDER BY m.updated DESC, m.match_id DESC LIMIT $3";
 
@@ -220,7 +226,8 @@ ListedMatch listed_match(const Row& row) {
                       .rated = integer(row[4]) != 0,
                       .players = {},
                       .updated = time(row[5]),
-                      .deadline = optional_time(row[6])}};
+                      .deadline = optional_time(row[6]),
+                      .one_address = integer(row[7]) != 0}};
 }
 
 Values values_of(const Page& page) {

@@ -88,7 +88,10 @@ void ServerPlatform::set_timer(Time time) {
 void ServerPlatform::append(protocol::NewEvents events, OnAppended done) {
   store::Append append{events.table.id(), static_cast<std::int64_t>(events.first_sequence),
                        std::move(events.lines), std::nullopt, std::nullopt};
-  if (events.listing) append.summary = summary_of(events.table);
+  if (events.listing) {
+    append.summary = summary_of(events.table);
+    append.summary->one_address = events.one_address;
+  }
   if (ended_last(events.table)) append.ending = ending_of(events.table);
   const auto begun = std::chrono::steady_clock::now();
   const auto answer = [this, begun, done](const Expected<match::AppendResult>& result) {
