@@ -90,11 +90,13 @@ class TestPlatform final : public Platform {
   }
   void append(NewEvents events, OnAppended done) override {
     const std::string id = events.table.id();
-    tasks_.emplace_back([this, id, first = events.first_sequence, lines = events.lines, done] {
+    tasks_.emplace_back([this, id, first = events.first_sequence, lines = events.lines,
+                         marked = events.one_address, done] {
       if (failure) return done(std::unexpected(*failure));
       auto& log = logs[id];
       if (first != log.size() + 1) return done(AppendResult::conflict);
       log.insert(log.end(), lines.begin(), lines.end());
+      if (marked) one_address.insert(id);
       ++appends;
       done(AppendResult::done);
     });
@@ -156,6 +158,7 @@ class TestPlatform final : public Platform {
   std::map<ClientId, std::vector<std::string>> mail;
   std::map<std::string, std::vector<std::string>> logs;
   std::map<std::string, std::vector<ChatLine>> chats;
+  std::set<std::string> one_address;  // tables, as the last events said
   std::map<std::string, std::vector<std::string>> watchers;  // by table: who was noted, in order
   std::map<std::string, std::string> names;
   std::map<BotRequestId, std::pair<BotRequest, OnBotAnswer>> bot_requests;

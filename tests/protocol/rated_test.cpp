@@ -1,6 +1,7 @@
 // Rated matches: nobody's rating is won by a bot that plays for them.
 #include <gtest/gtest.h>
 
+#include "protocol/host_kit.h"
 #include "protocol/table_kit.h"
 
 namespace skerry::protocol {
@@ -78,6 +79,68 @@ TEST(RatedTable, leaves_it_to_players_to_say_that_somebody_has_left) {
   EXPECT_EQ(sitting.tell(kBen, command::Stand{}), "stood");
   EXPECT_EQ(sitting.tell(kAnn, command::HandToBot{seat(0), Level::easy}), "not_seated");
   EXPECT_EQ(sitting->status(), Status::running);
+}
+
+// Two people at a rated table, as a host sees them.
+class RatedHost : public testing::Test {
+ protected:
+  std::vector<std::string> to(ClientId client, std::string_view type, const std::string& more = "") {
+    return platform.tell(client, R"({"type":")" + std::string(type) + R"(","id":5,"table":")" +
+                                     table + '"' + more + '}');
+  }
+  // The code of the error that answers, or "" if there is none.
+  std::string sit(ClientId client, int seat) {
+    const auto mail = to(client, "sit",
+                         R"(,"seat":)" + std::to_string(seat) + R"(,"contribution":"00")");
+    return field(last_of(mail, "error"), "code");
+  }
+  void make_table(ClientId client, bool rated = true) {
+    const auto mail = platform.tell(
+        client,
+        R"({"type":"create","id":1,"settings":{"game":"toy","options":{"heap":6,"cards":true},)"
+        R"("seats":[{"kind":"open"},{"kind":"open"}],"rated":)" +
+            std::string(rated ? "true}}" : "false}}"));
+    table = field(last_of(mail, "ack"), "table");
+  }
+  static Identity at(const std::string& user, const std::string& address) {
+    Identity identity{.user = user, .name = user};
+    identity.address = address;
+    return identity;
+  }
+
+  TestPlatform platform;
+  std::string table;
+};
+
+TEST_F(RatedHost, gives_one_seat_to_a_person_under_all_of_the_ids) {
+  const ClientId guest = platform.connect("guest");
+  make_table(guest);
+  EXPECT_EQ(sit(guest, 0), "");
+  const ClientId account =
+      platform.connect(Identity{.user = "ann", .name = "Ann", .guest = false, .also = {"guest"}});
+  EXPECT_EQ(sit(account, 1), "already_seated");
+}
+
+TEST_F(RatedHost, marks_a_match_of_two_players_at_one_address) {
+  struct Case {
+    std::string ann;
+    std::string ben;
+    bool rated;
+    bool marked;
+  };
+  for (const auto& [first, second, rated, marked] :
+       {Case{"192.0.2.1", "192.0.2.1", true, true}, Case{"192.0.2.1", "192.0.2.2", true, false},
+        Case{"192.0.2.1", "192.0.2.1", false, false}, Case{"", "", true, false}}) {
+    const ClientId ann = platform.connect(at("ann", first));
+    const ClientId ben = platform.connect(at("ben", second));
+    const ClientId cleo = platform.connect(at("cleo", second));  // looks on, which is no matter
+    make_table(ann, rated);
+    for (const ClientId one : {ann, ben, cleo}) to(one, "watch");
+    EXPECT_EQ(sit(ann, 0), "");
+    EXPECT_EQ(sit(ben, 1), "");
+    to(ben, "resign");
+    EXPECT_EQ(platform.one_address.contains(table), marked) << first << ' ' << second;
+  }
 }
 
 }  // namespace

@@ -64,6 +64,13 @@ TEST_P(EverySchema, opens_with_all_that_is_in_it) {
   EXPECT_TRUE(must(store->acquire_lease("m1", "host-2", at(3000), at(4000))));
   EXPECT_THAT(must(store->append(std::vector{an_append("m1", 3, {"{}"})})),
               ElementsAre(AppendResult::done));
+  if (GetParam() >= 3) {
+    EXPECT_THAT(must(store->endings(10)),
+                ElementsAre(Ending{"m9", "one_t34", true, at(50), {"g1", "bot-hard"}, {1, 2}}));
+    EXPECT_TRUE(summary_of(*store, "m9")->one_address);
+    EXPECT_TRUE(must(store->access_to("m9", "g2"))->watched);
+    EXPECT_EQ(must(store->match_of_replay_link("r9")), "m9");
+  }
   must(store->delete_match("m1"));
   const auto database = must(open_sqlite(path));
   must(database->transact(Access::read, [&]() -> Expected<void> {
