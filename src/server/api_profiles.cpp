@@ -177,8 +177,8 @@ void see_player(const CallPtr& call) {
     return call->respond({std::string(store::code::kUnknownUser), "", ""});
   }
   call->accounts.ask_store<std::string>(
-      [id = call->parameter, viewer = call->caller ? call->caller->user : "", page = *page](
-          Store& store) { return player_page(store, viewer, id, page); },
+      [id = call->parameter, viewer = call->caller ? call->caller->user : "",
+       page = *page](Store& store) { return player_page(store, viewer, id, page); },
       then_respond(call));
 }
 

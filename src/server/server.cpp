@@ -157,18 +157,20 @@ void Server::answer_metrics(const Request& request, Answer& answer) {
 // The match file of a table, or of a replay link.
 void Server::answer_match(const Request& request, const std::string& id, Answer answer) {
   const auto shared = std::make_shared<Answer>(std::move(answer));
-  const auto refuse = [shared](const Error& error) { (*shared)(refusal(status_for(error), error)); };
-  accounts_.identify(request, [this, id, shared,
-                               refuse](const Expected<std::optional<Caller>>& caller) {
-    if (!caller) return refuse(caller.error());
-    accounts_.ask_store<std::string>(
-        [id, user = *caller ? (*caller)->user : ""](store::Store& store) {
-          return match_to_read(store, id, user);
-        },
-        [this, id, shared, refuse](const Expected<std::string>& match) {
-          match ? send_match(*match, id, std::move(*shared)) : refuse(match.error());
-        });
-  });
+  const auto refuse = [shared](const Error& error) {
+    (*shared)(refusal(status_for(error), error));
+  };
+  accounts_.identify(
+      request, [this, id, shared, refuse](const Expected<std::optional<Caller>>& caller) {
+        if (!caller) return refuse(caller.error());
+        accounts_.ask_store<std::string>(
+            [id, user = *caller ? (*caller)->user : ""](store::Store& store) {
+              return match_to_read(store, id, user);
+            },
+            [this, id, shared, refuse](const Expected<std::string>& match) {
+              match ? send_match(*match, id, std::move(*shared)) : refuse(match.error());
+            });
+      });
 }
 
 // The match file contains the secret of the deal, therefore it is served only when the match is

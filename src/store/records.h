@@ -26,7 +26,7 @@ struct Summary {
   std::vector<std::string> players{};  // user ids of people by seat, without gaps or duplicates
   Time updated{};
   std::optional<Time> deadline{};  // when a player's clock runs out
-  bool one_address = false;        // rated, and two players came from one network address; stays set
+  bool one_address = false;  // rated, and two players came from one network address; stays set
 
   friend bool operator==(const Summary&, const Summary&) = default;
 };

@@ -34,9 +34,8 @@ Expected<std::optional<MatchAccess>> SqlStore::access_to(const std::string& matc
 }
 
 Expected<void> SqlStore::add_watcher(const std::string& match, const std::string& user) {
-  return change(
-      "INSERT INTO watchers (match_id, user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING",
-      {value(match), value(user)});
+  return change("INSERT INTO watchers (match_id, user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+                {value(match), value(user)});
 }
 
 Expected<std::string> SqlStore::add_replay_link(const std::string& match, const std::string& link,
@@ -75,7 +74,8 @@ Expected<std::vector<HistoryEntry>> SqlStore::history_for(const std::string& vie
       "SELECT r.match_id, r.user_id, r.game, r.finished, r.place, r.rating_change FROM ";
   static const std::string kWanted =
       " r.user_id IN " + ids_of("$1") + " AND (r.finished, r.match_id) < ($2, $3)";
-  static const std::string kNewest = " ORDER BY r.finished DESC, r.match_id DESC, r.user_id LIMIT $4";
+  static const std::string kNewest =
+      " ORDER BY r.finished DESC, r.match_id DESC, r.user_id LIMIT $4";
   static const std::string kSql =
       kColumns + "(SELECT * FROM (" + kColumns + "results r WHERE r.listed = 1 AND" + kWanted +
       kNewest + ") a UNION ALL SELECT * FROM (" + kColumns +

@@ -145,8 +145,8 @@ Expected<void> SqlStore::write_endings(std::span<const Ending* const> endings) {
   std::vector<Values> matches;
   std::vector<Values> seats;
   for (const Ending* ending : endings) {
-    matches.push_back({value(ending->match), value(ending->game), value(ending->rated),
-                       value(ending->finished)});
+    matches.push_back(
+        {value(ending->match), value(ending->game), value(ending->rated), value(ending->finished)});
     for (std::size_t i = 0; i < ending->users.size(); ++i) {
       seats.push_back({value(ending->match), static_cast<std::int64_t>(i), value(ending->users[i]),
                        std::int64_t{ending->ranks[i]}});

@@ -118,9 +118,8 @@ class TestPlatform final : public Platform {
     });
   }
   void ask_access(const std::string& table, const std::string& user, OnAccess done) override {
-    tasks_.emplace_back([this, table, user, done] {
-      done(std::ranges::count(watchers[table], user) != 0);
-    });
+    tasks_.emplace_back(
+        [this, table, user, done] { done(std::ranges::count(watchers[table], user) != 0); });
   }
   BotRequestId request_bot(BotRequest request, OnBotAnswer done) override {
     const BotRequestId id = ++last_bot_request_;
@@ -158,7 +157,7 @@ class TestPlatform final : public Platform {
   std::map<ClientId, std::vector<std::string>> mail;
   std::map<std::string, std::vector<std::string>> logs;
   std::map<std::string, std::vector<ChatLine>> chats;
-  std::set<std::string> one_address;  // tables, as the last events said
+  std::set<std::string> one_address;                         // tables, as the last events said
   std::map<std::string, std::vector<std::string>> watchers;  // by table: who was noted, in order
   std::map<std::string, std::string> names;
   std::map<BotRequestId, std::pair<BotRequest, OnBotAnswer>> bot_requests;

@@ -84,14 +84,15 @@ TEST(RatedTable, leaves_it_to_players_to_say_that_somebody_has_left) {
 // Two people at a rated table, as a host sees them.
 class RatedHost : public testing::Test {
  protected:
-  std::vector<std::string> to(ClientId client, std::string_view type, const std::string& more = "") {
+  std::vector<std::string> to(ClientId client, std::string_view type,
+                              const std::string& more = "") {
     return platform.tell(client, R"({"type":")" + std::string(type) + R"(","id":5,"table":")" +
                                      table + '"' + more + '}');
   }
   // The code of the error that answers, or "" if there is none.
   std::string sit(ClientId client, int seat) {
-    const auto mail = to(client, "sit",
-                         R"(,"seat":)" + std::to_string(seat) + R"(,"contribution":"00")");
+    const auto mail =
+        to(client, "sit", R"(,"seat":)" + std::to_string(seat) + R"(,"contribution":"00")");
     return field(last_of(mail, "error"), "code");
   }
   void make_table(ClientId client, bool rated = true) {

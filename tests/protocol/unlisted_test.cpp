@@ -124,8 +124,8 @@ TEST_F(UnlistedTable, is_noted_once_for_each_person_and_again_if_that_failed) {
 
 TEST_F(UnlistedTable, that_never_began_is_its_makers) {
   begin();
-  const auto made = platform.tell(
-      ann, R"({"type":"create","id":2,"settings":{)" + std::string(kMembers) + "}}");
+  const auto made =
+      platform.tell(ann, R"({"type":"create","id":2,"settings":{)" + std::string(kMembers) + "}}");
   table = field(last_of(made, "ack"), "table");
   EXPECT_EQ(refusal(ann, "abort"), "");
   EXPECT_EQ(refusal(ann, "watch"), "");

@@ -32,9 +32,7 @@ class MatchAccess : public store::EveryStore {
     user.id = user.name = id;
     store::must(store().add_user(user));
   }
-  void add_match(const store::Append& match) {
-    store::must(store().append(std::vector{match}));
-  }
+  void add_match(const store::Append& match) { store::must(store().append(std::vector{match})); }
   std::string read(const std::string& id, const std::string& user) {
     const auto match = match_to_read(store(), id, user);
     return match ? *match : match.error().code;

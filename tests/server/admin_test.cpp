@@ -96,7 +96,8 @@ TEST_P(Admin, shows_rated_matches_of_which_two_players_came_from_one_address) {
   marked.summary = store::Summary{.game = "one_t34", .rated = true, .one_address = true};
   must(store().append(std::vector{marked}));
   store::Append later = store::an_append("marked", 2, {"{}"});  // by a host that has not seen it
-  later.summary = store::Summary{.game = "one_t34", .status = store::Status::finished, .rated = true};
+  later.summary =
+      store::Summary{.game = "one_t34", .status = store::Status::finished, .rated = true};
   must(store().append(std::vector{later}));
   EXPECT_THAT(fine({"matches", "--one-address"}),
               AllOf(HasSubstr("marked"), HasSubstr("(one address)"), HasSubstr("1 match")));

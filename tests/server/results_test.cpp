@@ -126,7 +126,8 @@ TEST_P(Results, come_out_the_same_whenever_they_are_recorded) {
     std::ranges::shuffle(users, random);
     users.resize(2 + random() % 3);
     std::vector<int> ranks(users.size());
-    for (std::size_t seat = 0; seat < ranks.size(); ++seat) ranks[seat] = static_cast<int>(seat) + 1;
+    for (std::size_t seat = 0; seat < ranks.size(); ++seat)
+      ranks[seat] = static_cast<int>(seat) + 1;
     played.push_back({"m" + std::to_string(i), "at_once", true, store::at(i / 2), users, ranks});
   }
   std::ranges::sort(played, {}, [](const auto& one) { return std::pair(one.finished, one.match); });

@@ -77,12 +77,13 @@ constexpr std::string_view kAgainstBots =
 TEST_F(ServerThread, plays_a_rated_match_with_bots_and_puts_it_on_the_players_page) {
   kit::Player ann("Ann");
   const std::string table = play(ann, std::string(kAgainstBots));
-  const auto file = kit::http(
-      server_->port(), {.path = "/api/tables/" + table + "/match", .cookie = ann.cookie()});
+  const auto file = kit::http(server_->port(),
+                              {.path = "/api/tables/" + table + "/match", .cookie = ann.cookie()});
   EXPECT_EQ(file.status, 200);
   EXPECT_THAT(file.body, testing::HasSubstr("\"isle4c\""));
   // Results are recorded after the last event, and the store's thread works in order.
-  const auto page = kit::http(server_->port(), {.path = "/api/players/" + user_of(ann), .cookie = ann.cookie()});
+  const auto page =
+      kit::http(server_->port(), {.path = "/api/players/" + user_of(ann), .cookie = ann.cookie()});
   EXPECT_THAT(page.body, testing::HasSubstr(table));
   EXPECT_THAT(page.body, testing::HasSubstr("\"rating\""));
   const auto best = kit::http(server_->port(), {.path = "/api/leaderboard/isle4c"});
@@ -160,8 +161,7 @@ TEST_F(ServerThread, keeps_the_file_of_an_unlisted_match_from_strangers) {
   ASSERT_TRUE(cleo.watch(table));
   ASSERT_TRUE(ben.ask("resign", R"("table":")" + table + '"').is_ack());
   const auto get = [&](const std::string& id, const std::string& cookie) {
-    return kit::http(server_->port(),
-                     {.path = "/api/tables/" + id + "/match", .cookie = cookie});
+    return kit::http(server_->port(), {.path = "/api/tables/" + id + "/match", .cookie = cookie});
   };
   EXPECT_EQ(get(table, ann.cookie()).status, 200);
   EXPECT_EQ(get(table, cleo.cookie()).status, 200);

@@ -90,7 +90,8 @@ TEST(StoredSchema, without_endings_gets_those_of_matches_that_have_no_results) {
   const auto store = must(open_store("sqlite:" + path));
   const auto matches = [&](const PageCursor& after) {
     std::vector<std::string> found;
-    for (const PageCursor& one : must(store->endings_to_read(after, 10))) found.push_back(one.match);
+    for (const PageCursor& one : must(store->endings_to_read(after, 10)))
+      found.push_back(one.match);
     return found;
   };
   EXPECT_THAT(matches({}), ElementsAre("m3", "m2"));  // m0 has results

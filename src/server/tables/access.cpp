@@ -41,8 +41,7 @@ Expected<std::string> make_replay_link(store::Store& store, const std::string& m
   return store.add_replay_link(match, new_id(), user);
 }
 
-Expected<std::optional<std::string>> find_replay_link(store::Store& store,
-                                                      const std::string& match,
+Expected<std::optional<std::string>> find_replay_link(store::Store& store, const std::string& match,
                                                       const std::string& user) {
   const auto access = access_of_player(store, match, user);
   if (!access) return std::unexpected(access.error());

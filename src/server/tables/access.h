@@ -19,8 +19,7 @@ Expected<std::string> match_to_read(store::Store& store, const std::string& id,
 Expected<std::string> make_replay_link(store::Store& store, const std::string& match,
                                        const std::string& user);
 // Nothing if there is none now.
-Expected<std::optional<std::string>> find_replay_link(store::Store& store,
-                                                      const std::string& match,
+Expected<std::optional<std::string>> find_replay_link(store::Store& store, const std::string& match,
                                                       const std::string& user);
 Expected<void> withdraw_replay_link(store::Store& store, const std::string& match,
                                     const std::string& user);

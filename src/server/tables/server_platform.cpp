@@ -141,8 +141,8 @@ void ServerPlatform::watched(const std::string& table, const std::string& user,
 void ServerPlatform::ask_access(const std::string& table, const std::string& user, OnAccess done) {
   const bool taken = commits_.run([this, table, user, done](store::Store& store) {
     const auto access = store.access_to(table, user);
-    Expected<bool> may = access ? Expected<bool>(*access && (*access)->may_open())
-                                : std::unexpected(access.error());
+    Expected<bool> may =
+        access ? Expected<bool>(*access && (*access)->may_open()) : std::unexpected(access.error());
     mailbox_.send([done, may = std::move(may)] { done(may); });
   });
   if (!taken) mailbox_.send([done] { done(stopping()); });
