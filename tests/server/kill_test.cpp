@@ -121,7 +121,7 @@ TEST_P(KilledServerAtTheEnd, records_the_results_of_all_matches_without_anybody_
   ASSERT_TRUE(ann.connect(server.port()) && ben.connect(server.port()));
   std::vector<std::string> tables;
   for (std::size_t i = 0; i < kMatches; ++i) {
-    tables.push_back(ann.create(kit::open_seats("one_t34", 2, R"(,"rated":true)")));
+    tables.push_back(ann.create(kit::open_seats("one_t34", 2, R"("rated":true)")));
     ASSERT_TRUE(ann.sit(tables.back(), 0).is_ack());
     ASSERT_TRUE(ben.sit(tables.back(), 1).is_ack());
   }

@@ -106,7 +106,7 @@ TEST_F(ServerThread, records_results_when_the_database_takes_them_again) {
   kit::Player ann("Ann");
   kit::Player ben("Ben");
   ASSERT_TRUE(ann.connect(server_->port()) && ben.connect(server_->port()));
-  const std::string table = ann.create(kit::open_seats("one_t34", 2, R"(,"rated":true)"));
+  const std::string table = ann.create(kit::open_seats("one_t34", 2, R"("rated":true)"));
   ASSERT_TRUE(ann.sit(table, 0).is_ack() && ben.sit(table, 1).is_ack());
   ASSERT_TRUE(ben.ask("resign", R"("table":")" + table + '"').is_ack());
   const auto best = [&] {
