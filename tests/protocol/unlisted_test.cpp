@@ -46,6 +46,7 @@ class UnlistedTable : public testing::Test {
   }
   // What strangers would like to do; each is answered as if there were no table.
   void expect_closed_to(ClientId stranger) {
+    platform.take(stranger);
     for (const auto& [type, more] : std::vector<std::pair<std::string_view, std::string>>{
              {"watch", ""},
              {"watch", R"(,"seq":1)"},
