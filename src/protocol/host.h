@@ -145,6 +145,13 @@ class Host {
   void drop_idle(Time now);
   bool idle(const HostedTable& hosted, Time now) const;
 
+  // host_access.cpp: who may open a table
+  static bool may_open(const HostedTable& hosted, const Client& client);
+  static bool may_run(const HostedTable& hosted, const Job& job);
+  void ask_access(const HostedTable& hosted, Job job);
+  void note_watchers(HostedTable& hosted);
+  static void note_addresses(HostedTable& hosted);
+
   // host_lobby.cpp: the lobby and presence
   bool in_lobby(const HostedTable& hosted) const;
   void update_lobby(HostedTable& hosted);

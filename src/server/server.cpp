@@ -7,6 +7,8 @@
 #include "match/file.h"
 #include "server/log.h"
 #include "server/net/static_files.h"
+#include "server/people/rate_limit.h"
+#include "server/tables/access.h"
 #include "store/store.h"
 
 namespace skerry::server {
@@ -20,13 +22,14 @@ constexpr auto kGrace = 3s;
 constexpr std::int64_t kRetryMs = 2'000;
 constexpr std::int64_t kDeadlinesAtOnce = 200;
 constexpr std::int64_t kStandingAtOnce = 10'000;
+constexpr std::int64_t kEndingsAtOnce = 100;
 constexpr std::uint16_t kPolicyViolation = 1008;
 constexpr std::string_view kTablePath = "/api/tables/";
 constexpr std::string_view kMatchEnd = "/match";
 
-protocol::Identity for_host(const Caller& caller) {
-  return {caller.user,       caller.name,    caller.guest,
-          caller.identities, caller.blocked, caller.muted_until};
+protocol::Identity for_host(const Caller& caller, std::string address) {
+  return {caller.user,    caller.name,        caller.guest,      caller.identities,
+          caller.blocked, caller.muted_until, std::move(address)};
 }
 
 bool is_local(std::string_view address) {
@@ -87,6 +90,7 @@ void Server::run() {
     load_standing_answers();
     every_few_seconds();
     every_hour();
+    settle_results();
   });
   net_->run();
   bots_.stop();
@@ -121,7 +125,7 @@ void Server::request(Request request, Answer answer) {
   if (path.starts_with(kTablePath) && path.ends_with(kMatchEnd) &&
       path.size() > kTablePath.size() + kMatchEnd.size()) {
     const std::size_t length = path.size() - kTablePath.size() - kMatchEnd.size();
-    return answer_match(path.substr(kTablePath.size(), length), std::move(answer));
+    return answer_match(request, path.substr(kTablePath.size(), length), std::move(answer));
   }
   if (path.starts_with("/api/")) return api_.handle(std::move(request), std::move(answer));
   answer(serve_static_file(request));
@@ -150,23 +154,42 @@ void Server::answer_metrics(const Request& request, Answer& answer) {
       {.type = "text/plain; version=0.0.4; charset=utf-8", .body = shared_text(metrics_.text())});
 }
 
+// The match file of a table, or of a replay link.
+void Server::answer_match(const Request& request, const std::string& id, Answer answer) {
+  const auto shared = std::make_shared<Answer>(std::move(answer));
+  const auto refuse = [shared](const Error& error) {
+    (*shared)(refusal(status_for(error), error));
+  };
+  accounts_.identify(
+      request, [this, id, shared, refuse](const Expected<std::optional<Caller>>& caller) {
+        if (!caller) return refuse(caller.error());
+        accounts_.ask_store<std::string>(
+            [id, user = *caller ? (*caller)->user : ""](store::Store& store) {
+              return match_to_read(store, id, user);
+            },
+            [this, id, shared, refuse](const Expected<std::string>& match) {
+              match ? send_match(*match, id, std::move(*shared)) : refuse(match.error());
+            });
+      });
+}
+
 // The match file contains the secret of the deal, therefore it is served only when the match is
 // over.
-void Server::answer_match(const std::string& table, Answer answer) {
+void Server::send_match(const std::string& match, const std::string& id, Answer answer) {
   const auto shared = std::make_shared<Answer>(std::move(answer));
-  platform_.load(table, [this, table, shared](const Expected<std::vector<std::string>>& lines) {
-    const auto match = [&]() -> Expected<match::Match> {
+  platform_.load(match, [this, match, id, shared](const Expected<std::vector<std::string>>& lines) {
+    const auto exported = [&]() -> Expected<match::Match> {
       if (!lines) return std::unexpected(lines.error());
       if (lines->empty()) return fail(skerry::code::kNoSuchTable, "there is no such table");
-      auto folded = protocol::fold_lines(table, *lines, registry_);
+      auto folded = protocol::fold_lines(match, *lines, registry_);
       if (!folded) return std::unexpected(std::move(folded).error());
       return folded->exported();
     }();
-    if (!match) return (*shared)(refusal(status_for(match.error()), match.error()));
+    if (!exported) return (*shared)(refusal(status_for(exported.error()), exported.error()));
     (*shared)({.type = "application/x-skerry-match",
-               .body = shared_text(match::write_match(*match)),
-               .headers = {{"Content-Disposition", "attachment; filename=\"" + match->game + "-" +
-                                                       table.substr(0, 8) + ".skerry\""}}});
+               .body = shared_text(match::write_match(*exported)),
+               .headers = {{"Content-Disposition", "attachment; filename=\"" + exported->game +
+                                                       "-" + id.substr(0, 8) + ".skerry\""}}});
   });
 }
 
@@ -176,7 +199,7 @@ void Server::opening(ConnectionId id, Request request, Verdict verdict) {
   if (stopping_) {
     return verdict(refusal(503, {"stopping", "the server is about to restart", {}}));
   }
-  peers_[id];
+  peers_[id].identity.address = address_owner(request.address);
   const auto shared = std::make_shared<Verdict>(std::move(verdict));
   accounts_.identify(request, [this, id, shared](Expected<std::optional<Caller>> caller) {
     const auto found = peers_.find(id);
@@ -187,7 +210,8 @@ void Server::opening(ConnectionId id, Request request, Verdict verdict) {
       if ((*caller)->banned(time_now())) {
         return (*shared)(refusal(403, {"banned", "an operator has shut you out", {}}));
       }
-      found->second.identity = for_host(**caller);
+      std::string& address = found->second.identity.address;
+      found->second.identity = for_host(**caller, std::move(address));
       found->second.token_hash = (*caller)->token_hash;
       connections_of_user_[(*caller)->user].insert(id);
     }
@@ -237,20 +261,20 @@ void Server::refresh(const std::string& user) {
 }
 
 void Server::refresh_peer(ConnectionId id) {
-  accounts_.identify_by_token(peers_.at(id).token_hash,
-                              [this, id](Expected<std::optional<Caller>> caller) {
-                                const auto found = peers_.find(id);
-                                if (found == peers_.end() || !caller) return;
-                                if (!*caller) return disconnect(id, "session_ended");
-                                if ((*caller)->banned(time_now())) return disconnect(id, "banned");
-                                Peer& peer = found->second;
-                                if (peer.identity.user != (*caller)->user) {
-                                  connections_of_user_[peer.identity.user].erase(id);
-                                  connections_of_user_[(*caller)->user].insert(id);
-                                }
-                                peer.identity = for_host(**caller);
-                                host_.changed(id, peer.identity);
-                              });
+  accounts_.identify_by_token(
+      peers_.at(id).token_hash, [this, id](Expected<std::optional<Caller>> caller) {
+        const auto found = peers_.find(id);
+        if (found == peers_.end() || !caller) return;
+        if (!*caller) return disconnect(id, "session_ended");
+        if ((*caller)->banned(time_now())) return disconnect(id, "banned");
+        Peer& peer = found->second;
+        if (peer.identity.user != (*caller)->user) {
+          connections_of_user_[peer.identity.user].erase(id);
+          connections_of_user_[(*caller)->user].insert(id);
+        }
+        peer.identity = for_host(**caller, std::move(peer.identity.address));
+        host_.changed(id, peer.identity);
+      });
 }
 
 // ---- Periodic work -----------------------------------------------------------------------------
@@ -330,6 +354,23 @@ void Server::load_standing_answers() {
       for (const store::ListedMatch& table : tables) host_.adopt(table.match);
     });
   });
+}
+
+// Records the results that are missing although the match is over. Endings of which only the log
+// knows who sat where are those that an older Skerry has lost: their tables are loaded, each once in
+// a run, since a log that cannot be read today cannot be read in a minute either.
+void Server::settle_results() {
+  if (stopping_) return;
+  platform_.settle_all();
+  commits_.run([this, after = last_read_ending_](store::Store& store) {
+    auto endings = store.endings_to_read(after, kEndingsAtOnce);
+    if (!endings || endings->empty()) return;
+    mailbox_.send([this, endings = std::move(*endings)] {
+      last_read_ending_ = endings.back();
+      for (const store::PageCursor& ending : endings) host_.adopt(ending.match);
+    });
+  });
+  net_->after(settings_.settle_every, [this] { settle_results(); });
 }
 
 }  // namespace skerry::server

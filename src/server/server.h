@@ -3,6 +3,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <memory>
 #include <string>
 #include <unordered_map>
@@ -27,6 +28,7 @@ struct ServerSettings {
   AccountLimits accounts{};
   HashCost hash_cost = HashCost::usual();
   bool public_metrics = false;  // otherwise /metrics answers requests from this machine only
+  std::chrono::milliseconds settle_every{60'000};  // see Server::settle_results
 };
 
 class Server final : public NetHandler {
@@ -64,7 +66,8 @@ class Server final : public NetHandler {
 
   void answer_health(Answer answer);
   void answer_metrics(const Request& request, Answer& answer);
-  void answer_match(const std::string& table, Answer answer);
+  void answer_match(const Request& request, const std::string& id, Answer answer);
+  void send_match(const std::string& match, const std::string& id, Answer answer);
   void add_metrics();
   void renamed(const protocol::Identity& identity);
   void refresh(const std::string& user);
@@ -76,6 +79,7 @@ class Server final : public NetHandler {
   void check_restrictions();
   void load_lobby();
   void load_standing_answers();
+  void settle_results();
 
   ServerSettings settings_;
   const Registry& registry_;
@@ -90,6 +94,7 @@ class Server final : public NetHandler {
   Api api_;
   std::unordered_map<ConnectionId, Peer> peers_;
   std::unordered_map<std::string, std::unordered_set<ConnectionId>> connections_of_user_;
+  store::PageCursor last_read_ending_;  // see settle_results
   std::atomic<bool> stopping_ = false;
 };
 

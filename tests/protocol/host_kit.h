@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <deque>
 #include <functional>
 #include <map>
@@ -89,11 +90,13 @@ class TestPlatform final : public Platform {
   }
   void append(NewEvents events, OnAppended done) override {
     const std::string id = events.table.id();
-    tasks_.emplace_back([this, id, first = events.first_sequence, lines = events.lines, done] {
+    tasks_.emplace_back([this, id, first = events.first_sequence, lines = events.lines,
+                         marked = events.one_address, done] {
       if (failure) return done(std::unexpected(*failure));
       auto& log = logs[id];
       if (first != log.size() + 1) return done(AppendResult::conflict);
       log.insert(log.end(), lines.begin(), lines.end());
+      if (marked) one_address.insert(id);
       ++appends;
       done(AppendResult::done);
     });
@@ -106,6 +109,18 @@ class TestPlatform final : public Platform {
     });
   }
   void finished(const Table& table) override { finished_tables.push_back(table.id()); }
+  void watched(const std::string& table, const std::string& user,
+               std::function<void(Expected<void>)> done) override {
+    tasks_.emplace_back([this, table, user, done] {
+      if (failure) return done(std::unexpected(*failure));
+      watchers[table].push_back(user);
+      done({});
+    });
+  }
+  void ask_access(const std::string& table, const std::string& user, OnAccess done) override {
+    tasks_.emplace_back(
+        [this, table, user, done] { done(std::ranges::count(watchers[table], user) != 0); });
+  }
   BotRequestId request_bot(BotRequest request, OnBotAnswer done) override {
     const BotRequestId id = ++last_bot_request_;
     bot_requests[id] = {std::move(request), std::move(done)};
@@ -142,6 +157,8 @@ class TestPlatform final : public Platform {
   std::map<ClientId, std::vector<std::string>> mail;
   std::map<std::string, std::vector<std::string>> logs;
   std::map<std::string, std::vector<ChatLine>> chats;
+  std::set<std::string> one_address;                         // tables, as the last events said
+  std::map<std::string, std::vector<std::string>> watchers;  // by table: who was noted, in order
   std::map<std::string, std::string> names;
   std::map<BotRequestId, std::pair<BotRequest, OnBotAnswer>> bot_requests;
   int timers_fired = 0;

@@ -23,6 +23,8 @@ test('a finished game of Isle4C is seen again in every way', async ({ page, some
     theEnd(page).getByRole('link', { name: 'Match file' }).click(),
   ]);
   const file = await download.path();
+  await theEnd(page).getByRole('button', { name: 'Make a link' }).click();
+  const shared = await theEnd(page).locator('code').innerText();
   await theEnd(page).getByRole('link', { name: 'Replay' }).click();
   const slider = page.getByRole('slider', { name: 'Position' });
   const hand = page.getByRole('group', { name: 'Your hand' });
@@ -62,7 +64,7 @@ test('a finished game of Isle4C is seen again in every way', async ({ page, some
     await slider.fill('3');
     const seen = await isle4c.seen(page);
     const friend = await someone();
-    await friend.goto(page.url());
+    await friend.goto(shared + new URL(page.url()).search);
     await expect(at(friend, 3)).toBeVisible();
     expect(await isle4c.seen(friend)).toEqual(seen);
   });
@@ -148,4 +150,32 @@ test('a finished game of Isle4C is seen again in every way', async ({ page, some
     await other.getByRole('button', { name: 'Check the deal' }).click();
     await expect(other.getByText('All is as it should be.')).toBeVisible();
   });
+});
+
+test('a private game is shown by its replay link alone, until it is withdrawn', async ({
+  page,
+  someone,
+}) => {
+  await setTable(page, 'one_t34', ['You', 'Easy bot']);
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+  await expectEnd(page);
+  const table = page.url();
+  const stranger = await someone();
+  const nothing = stranger.getByRole('paragraph').filter({ hasText: 'There is no such table.' });
+  for (const address of [table, table.replace('/table/', '/replay/')]) {
+    await stranger.goto(address);
+    await expect(nothing).toBeVisible();
+  }
+  await theEnd(page).getByRole('button', { name: 'Make a link' }).click();
+  const shared = await theEnd(page).locator('code').innerText();
+  await stranger.goto(shared);
+  await expect(at(stranger, 0)).toBeVisible();
+  await page.reload();
+  await expect(theEnd(page).locator('code')).toHaveText(shared);
+  await expectNothingBarred(page);
+  await theEnd(page).getByRole('button', { name: 'Withdraw the link' }).click();
+  await expect(theEnd(page).getByRole('button', { name: 'Make a link' })).toBeVisible();
+  await stranger.goto(shared);
+  await expect(nothing).toBeVisible();
 });
