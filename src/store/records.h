@@ -2,16 +2,22 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "core/error.h"
 #include "match/status.h"
 #include "match/time.h"
 
 namespace skerry::store {
 
 using match::Time;
+
+// Is told of a transaction that failed because of the disk or the database, not because of what
+// was asked (a name that is taken). Called on the thread of the call.
+using OnFailure = std::function<void(const Error&)>;
 
 // ---- Matches ---------------------------------------------------------------------------------
 
@@ -99,6 +105,15 @@ struct Page {
 
 enum class UserKind { guest, account };
 
+// What the name of an account is compared by. The store does not know how they are made.
+struct NameKeys {
+  std::string folded;      // no two accounts have the same
+  std::string skeleton{};  // what the name looks like; empty: it may look like others
+  std::int64_t rules = 0;  // the version of the rules by which both were made
+
+  friend bool operator==(const NameKeys&, const NameKeys&) = default;
+};
+
 struct User {
   std::string id;
   std::string name;
@@ -109,8 +124,16 @@ struct User {
   std::optional<std::string> account;        // of a guest: the account that took it over
   std::optional<Time> muted_until;
   std::optional<Time> banned_until;
+  std::string skeleton{};  // with folded_name: see NameKeys
+  std::int64_t name_rules = 0;
 
   friend bool operator==(const User&, const User&) = default;
+};
+
+// The keys of an account that are to be made anew.
+struct RenewedKeys {
+  std::string user;
+  NameKeys keys;
 };
 
 // A mute or ban of a user, and when it ends.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <random>
 
 #include "store/database.h"
 #include "store/store.h"
@@ -43,8 +44,12 @@ class SqlStore final : public Store {
   Expected<void> add_user(const User& user) override;
   Expected<std::optional<User>> user(const std::string& id) override;
   Expected<std::optional<User>> account_named(const std::string& folded_name) override;
+  Expected<std::optional<User>> account_spelled(const std::string& name) override;
   Expected<void> rename_user(const std::string& id, const std::string& name,
-                             const std::optional<std::string>& folded_name) override;
+                             const std::optional<NameKeys>& keys) override;
+  Expected<std::vector<User>> accounts_of_other_rules(std::int64_t rules,
+                                                      std::int64_t limit) override;
+  Expected<void> renew_name_keys(std::span<const RenewedKeys> renewed) override;
   Expected<void> set_password(const std::string& id, const std::string& hash) override;
   Expected<void> take_over(const std::string& guest, const std::string& account) override;
   Expected<std::vector<std::string>> identities(const std::string& user) override;
@@ -91,6 +96,7 @@ class SqlStore final : public Store {
 
   // store.cpp
   Expected<std::int64_t> schema_version() override;
+  Expected<void> check_writing() override;
   Expected<void> back_up(const std::string& path) override { return database_->back_up(path); }
 
  private:
@@ -137,6 +143,7 @@ class SqlStore final : public Store {
     return make(rows->front());
   }
 
+  Expected<void> expect_no_look_alike(const std::string& skeleton, const std::string& user);
   Expected<void> append_batch(std::span<const Append> appends, std::span<const std::size_t> batch,
                               std::vector<AppendResult>& results);
   Expected<void> write_summaries(std::span<const Append* const> appends);
@@ -146,6 +153,7 @@ class SqlStore final : public Store {
   Expected<RecordResult> record(const MatchResults& results);
 
   std::unique_ptr<Database> database_;
+  std::mt19937_64 filler_{std::random_device{}()};  // for check_writing
 };
 
 }  // namespace skerry::store

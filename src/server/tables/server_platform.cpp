@@ -6,6 +6,7 @@
 #include <chrono>
 
 #include "server/log.h"
+#include "server/people/names.h"
 #include "server/people/passwords.h"
 #include "server/tables/results.h"
 
@@ -34,9 +35,7 @@ void log_unsettled(const Error& error) {
 
 }  // namespace
 
-Time time_now() {
-  return std::chrono::time_point_cast<std::chrono::milliseconds>(std::chrono::system_clock::now());
-}
+std::string bot_user(protocol::Level level) { return "bot-" + std::string(level_name(level)); }
 
 store::Summary summary_of(const protocol::Table& table) {
   store::Summary summary;
@@ -57,11 +56,12 @@ store::Summary summary_of(const protocol::Table& table) {
 }
 
 ServerPlatform::ServerPlatform(store::GroupCommit& commits, BotPool& bots, Mailbox& mailbox,
-                               Metrics& metrics, std::string holder, Renamed renamed,
-                               TimerFired timer_fired)
+                               Metrics& metrics, ServerClock& clock, std::string holder,
+                               Renamed renamed, TimerFired timer_fired)
     : commits_(commits),
       bots_(bots),
       mailbox_(mailbox),
+      clock_(clock),
       renamed_(std::move(renamed)),
       timer_fired_(std::move(timer_fired)),
       holder_(std::move(holder)),
@@ -223,6 +223,10 @@ void ServerPlatform::load_chat(const std::string& table, OnChat done) {
     std::ranges::stable_sort(lines, {}, &protocol::ChatLine::time);
     mailbox_.send([done, lines = std::move(lines)]() mutable { done(std::move(lines)); });
   });
+}
+
+Expected<std::string> ServerPlatform::tidy_name(const std::string& name) {
+  return server::tidy_name(name);
 }
 
 void ServerPlatform::forget_leases() {

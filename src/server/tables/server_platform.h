@@ -11,13 +11,12 @@
 #include "protocol/platform.h"
 #include "server/metrics.h"
 #include "server/net/mailbox.h"
+#include "server/server_clock.h"
 #include "server/tables/bot_pool.h"
 #include "server/tables/replaceable_timer.h"
 #include "store/group_commit.h"
 
 namespace skerry::server {
-
-protocol::Time time_now();
 
 // The summary of a table for lists of matches.
 store::Summary summary_of(const protocol::Table& table);
@@ -31,10 +30,10 @@ class ServerPlatform final : public protocol::Platform {
   // that uses its store alone has a fixed name, so after a crash it can renew its own leases at
   // once.
   ServerPlatform(store::GroupCommit& commits, BotPool& bots, Mailbox& mailbox, Metrics& metrics,
-                 std::string holder, Renamed renamed, TimerFired timer_fired);
+                 ServerClock& clock, std::string holder, Renamed renamed, TimerFired timer_fired);
   void open(Net& net) { net_ = &net; }
 
-  protocol::Time now() override { return time_now(); }
+  protocol::Time now() override { return clock_.now(); }
   std::string new_table_id() override;
   match::Secret new_secret() override;
   void send(protocol::ClientId client, SharedText text) override;
@@ -50,6 +49,7 @@ class ServerPlatform final : public protocol::Platform {
   void say(const std::string& table, const protocol::ChatLine& line,
            std::function<void(Expected<void>)> done) override;
   void load_chat(const std::string& table, OnChat done) override;
+  Expected<std::string> tidy_name(const std::string& name) override;
   void renamed(const protocol::Identity& identity) override { renamed_(identity); }
 
   // Records the results of all matches that have ended without: the process was killed at that
@@ -66,6 +66,7 @@ class ServerPlatform final : public protocol::Platform {
   store::GroupCommit& commits_;
   BotPool& bots_;
   Mailbox& mailbox_;
+  ServerClock& clock_;
   Renamed renamed_;
   TimerFired timer_fired_;
   ReplaceableTimer timer_;
