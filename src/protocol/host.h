@@ -110,6 +110,7 @@ class Host {
   void show_chat(HostedTable& hosted, Watcher& watcher);
   void hint(const ClientPtr& client, std::uint64_t id, HostedTable& hosted);
   void rematch(const ClientPtr& client, std::uint64_t id, HostedTable& hosted);
+  void name_rematch(const ClientPtr& client, std::uint64_t id, const Table& table);
 
   // host_tables.cpp: tables
   void enqueue(const std::string& table, Job job);

@@ -222,10 +222,14 @@ void Host::acknowledge(HostedTable& hosted, const PendingCommand& pending, bool 
     if (bot) ++metrics_.bot_actions;
   }
   if (!pending.client) return;
-  Ack ack{.id = pending.id, .seq = hosted.table->sequence(), .table = {}, .again = again};
-  if (!pending.command) ack.table = hosted.id;
-  if (pending.command && std::holds_alternative<command::Rematch>(*pending.command)) {
-    ack.table = hosted.table->rematch();
+  Ack ack{.id = pending.id, .seq = hosted.table->sequence(), .again = again};
+  if (!pending.command) {
+    ack.table = hosted.id;
+    ack.commitment = hosted.table->commitment();
+  } else if (const auto* rematch = std::get_if<command::Rematch>(&*pending.command)) {
+    if (again) return name_rematch(pending.client, pending.id, *hosted.table);
+    ack.table = rematch->table;
+    ack.commitment = rematch->commitment;
   }
   send(*pending.client, ack_message(ack));
 }

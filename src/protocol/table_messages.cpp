@@ -197,6 +197,7 @@ void write_summary(JsonWriter& out, const Table& table) {
   write_seats(out.key("seats"), table);
   out.key("rated").boolean(settings.rated);
   match::write_clock_settings(out.key("clock"), settings.clock);
+  out.key("commitment").string(to_hex(table.commitment()));
   out.end_object();
 }
 

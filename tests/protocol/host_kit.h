@@ -82,7 +82,7 @@ class TestPlatform final : public Platform {
   // Platform
   Time now() override { return time_; }
   std::string new_table_id() override { return "t" + std::to_string(++tables_); }
-  match::Secret new_secret() override { return {7}; }
+  match::Secret new_secret() override { return {secret}; }
   void send(ClientId client, SharedText text) override { mail[client].push_back(*text); }
   void set_timer(Time time) override {
     EXPECT_LT(time, timer_) << "a timer is earlier than the one that it replaces";
@@ -170,6 +170,7 @@ class TestPlatform final : public Platform {
   std::vector<std::string> finished_tables;
   std::optional<Error> failure;     // of appends
   std::optional<Error> unreadable;  // of logs
+  std::uint8_t secret = 7;          // the first byte of the secrets of new tables
   int cancelled = 0;
   int appends = 0;
 
