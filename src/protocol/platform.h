@@ -28,6 +28,7 @@ struct Identity {
   std::vector<std::string> also{};     // older user ids of this person that logs may have
   std::vector<std::string> blocked{};  // ids of users whom this person has blocked
   std::optional<Time> muted_until{};   // until then this person cannot write in chats
+  std::string address{};               // the network address as limits count it (IPv6: its /64)
 
   bool is(std::string_view id) const;  // one of the person's ids
   bool blocks(std::string_view id) const;

@@ -7,6 +7,7 @@
 #include "match/file.h"
 #include "server/log.h"
 #include "server/net/static_files.h"
+#include "server/people/rate_limit.h"
 #include "store/store.h"
 
 namespace skerry::server {
@@ -24,9 +25,9 @@ constexpr std::uint16_t kPolicyViolation = 1008;
 constexpr std::string_view kTablePath = "/api/tables/";
 constexpr std::string_view kMatchEnd = "/match";
 
-protocol::Identity for_host(const Caller& caller) {
-  return {caller.user,       caller.name,    caller.guest,
-          caller.identities, caller.blocked, caller.muted_until};
+protocol::Identity for_host(const Caller& caller, std::string address) {
+  return {caller.user,    caller.name,        caller.guest,      caller.identities,
+          caller.blocked, caller.muted_until, std::move(address)};
 }
 
 bool is_local(std::string_view address) {
@@ -176,7 +177,7 @@ void Server::opening(ConnectionId id, Request request, Verdict verdict) {
   if (stopping_) {
     return verdict(refusal(503, {"stopping", "the server is about to restart", {}}));
   }
-  peers_[id];
+  peers_[id].identity.address = address_owner(request.address);
   const auto shared = std::make_shared<Verdict>(std::move(verdict));
   accounts_.identify(request, [this, id, shared](Expected<std::optional<Caller>> caller) {
     const auto found = peers_.find(id);
@@ -187,7 +188,8 @@ void Server::opening(ConnectionId id, Request request, Verdict verdict) {
       if ((*caller)->banned(time_now())) {
         return (*shared)(refusal(403, {"banned", "an operator has shut you out", {}}));
       }
-      found->second.identity = for_host(**caller);
+      std::string& address = found->second.identity.address;
+      found->second.identity = for_host(**caller, std::move(address));
       found->second.token_hash = (*caller)->token_hash;
       connections_of_user_[(*caller)->user].insert(id);
     }
@@ -237,20 +239,20 @@ void Server::refresh(const std::string& user) {
 }
 
 void Server::refresh_peer(ConnectionId id) {
-  accounts_.identify_by_token(peers_.at(id).token_hash,
-                              [this, id](Expected<std::optional<Caller>> caller) {
-                                const auto found = peers_.find(id);
-                                if (found == peers_.end() || !caller) return;
-                                if (!*caller) return disconnect(id, "session_ended");
-                                if ((*caller)->banned(time_now())) return disconnect(id, "banned");
-                                Peer& peer = found->second;
-                                if (peer.identity.user != (*caller)->user) {
-                                  connections_of_user_[peer.identity.user].erase(id);
-                                  connections_of_user_[(*caller)->user].insert(id);
-                                }
-                                peer.identity = for_host(**caller);
-                                host_.changed(id, peer.identity);
-                              });
+  accounts_.identify_by_token(
+      peers_.at(id).token_hash, [this, id](Expected<std::optional<Caller>> caller) {
+        const auto found = peers_.find(id);
+        if (found == peers_.end() || !caller) return;
+        if (!*caller) return disconnect(id, "session_ended");
+        if ((*caller)->banned(time_now())) return disconnect(id, "banned");
+        Peer& peer = found->second;
+        if (peer.identity.user != (*caller)->user) {
+          connections_of_user_[peer.identity.user].erase(id);
+          connections_of_user_[(*caller)->user].insert(id);
+        }
+        peer.identity = for_host(**caller, std::move(peer.identity.address));
+        host_.changed(id, peer.identity);
+      });
 }
 
 // ---- Periodic work -----------------------------------------------------------------------------
