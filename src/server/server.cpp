@@ -4,8 +4,8 @@
 #include <chrono>
 #include <utility>
 
-#include "match/file.h"
 #include "server/log.h"
+#include "server/net/http_text.h"
 #include "server/net/static_files.h"
 #include "server/people/rate_limit.h"
 #include "store/store.h"
@@ -16,6 +16,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
+constexpr std::size_t kLookingCost = 1'000;  // of a match file that is not there, in bytes
 constexpr auto kRound = 5s;
 constexpr auto kGrace = 3s;
 constexpr std::int64_t kRetryMs = 2'000;
@@ -40,9 +41,23 @@ Response refusal(int status, const Error& error) {
   return response;
 }
 
-int status_for(const Error& error) {
-  if (error.code == store::code::kUnavailable || error.code == store::code::kNotDurable) return 503;
-  return error.code == skerry::code::kNoSuchTable ? 404 : 409;
+// The response with a match file, or without it if the client has it.
+Response match_response(const MatchFile& file, const std::string& table, MatchFiles::Form form,
+                        std::string_view if_none_match) {
+  Response response{.type = "application/x-skerry-match",
+                    .headers = {{"ETag", file.tag},
+                                {"Cache-Control", "no-cache"},
+                                {"Vary", "Accept-Encoding"}}};
+  if (etag_matches(if_none_match, file.tag)) {
+    response.status = 304;
+    return response;
+  }
+  response.body = file.body;
+  response.cost = file.body->size();
+  response.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + file.game + "-" +
+                                                           table.substr(0, 8) + ".skerry\"");
+  if (form == MatchFiles::Form::gzip) response.headers.emplace_back("Content-Encoding", "gzip");
+  return response;
 }
 
 }  // namespace
@@ -66,9 +81,17 @@ Server::Server(const ServerSettings& settings, const Registry& registry,
     : settings_(settings),
       registry_(registry),
       commits_(std::move(store)),
+      worker_([url = settings.store] { return store::open_store(url); }),
+      match_files_(
+          worker_, registry,
+          {.post = [this](Mailbox::Task task) { mailbox_.send(std::move(task)); },
+           .write = [this](store::GroupCommit::Work work) { commits_.run(std::move(work)); }},
+          settings.match_file_bytes),
+      memory_trims_(
+          metrics_.counter({"memory_trims_total", "Times that freed memory was given back"})),
       bots_(settings.bots),
       platform_(
-          commits_, bots_, mailbox_, metrics_,
+          commits_, worker_, registry, bots_, mailbox_, metrics_,
           store::is_shared(settings.store) ? new_id() : "the only one",
           [this](const protocol::Identity& identity) { renamed(identity); },
           [this] { host_.timer_fired(); }),
@@ -91,6 +114,7 @@ void Server::run() {
   });
   net_->run();
   bots_.stop();
+  worker_.stop();
   platform_.release_leases();
   commits_.stop();
 }
@@ -122,7 +146,7 @@ void Server::request(Request request, Answer answer) {
   if (path.starts_with(kTablePath) && path.ends_with(kMatchEnd) &&
       path.size() > kTablePath.size() + kMatchEnd.size()) {
     const std::size_t length = path.size() - kTablePath.size() - kMatchEnd.size();
-    return answer_match(path.substr(kTablePath.size(), length), std::move(answer));
+    return answer_match(request, path.substr(kTablePath.size(), length), std::move(answer));
   }
   if (path.starts_with("/api/")) return api_.handle(std::move(request), std::move(answer));
   answer(serve_static_file(request));
@@ -153,22 +177,21 @@ void Server::answer_metrics(const Request& request, Answer& answer) {
 
 // The match file contains the secret of the deal, therefore it is served only when the match is
 // over.
-void Server::answer_match(const std::string& table, Answer answer) {
-  const auto shared = std::make_shared<Answer>(std::move(answer));
-  platform_.load(table, [this, table, shared](const Expected<std::vector<std::string>>& lines) {
-    const auto match = [&]() -> Expected<match::Match> {
-      if (!lines) return std::unexpected(lines.error());
-      if (lines->empty()) return fail(skerry::code::kNoSuchTable, "there is no such table");
-      auto folded = protocol::fold_lines(table, *lines, registry_);
-      if (!folded) return std::unexpected(std::move(folded).error());
-      return folded->exported();
-    }();
-    if (!match) return (*shared)(refusal(status_for(match.error()), match.error()));
-    (*shared)({.type = "application/x-skerry-match",
-               .body = shared_text(match::write_match(*match)),
-               .headers = {{"Content-Disposition", "attachment; filename=\"" + match->game + "-" +
-                                                       table.substr(0, 8) + ".skerry\""}}});
-  });
+void Server::answer_match(const Request& request, const std::string& table, Answer answer) {
+  if (request.overdrawn) {
+    return answer(error_response(
+        {std::string(skerry::code::kTooFast), "too many match files; wait a little", {}}));
+  }
+  const auto form =
+      accepts_gzip(request.accept_encoding) ? MatchFiles::Form::gzip : MatchFiles::Form::plain;
+  match_files_.get(table, form, address_owner(request.address),
+                   [table, form, known = request.if_none_match,
+                    answer = std::move(answer)](Expected<MatchFiles::FilePtr> file) mutable {
+                     Response response = file ? match_response(**file, table, form, known)
+                                              : error_response(file.error());
+                     response.cost = std::max(response.cost, kLookingCost);
+                     answer(std::move(response));
+                   });
 }
 
 // ---- WebSockets --------------------------------------------------------------------------------
@@ -262,7 +285,22 @@ void Server::every_few_seconds() {
   check_deadlines();
   check_restrictions();
   platform_.forget_leases();
+  give_back_memory();
   net_->after(kRound, [this] { every_few_seconds(); });
+}
+
+// malloc keeps what was freed, scattered among what is still in use. Giving it back takes a while, so
+// that is done on the worker's thread.
+void Server::give_back_memory() {
+  constexpr std::size_t kSocketBytes = 16'000;  // a connection, its session and what it watches
+  const NetMetrics net = net_->metrics();
+  const std::size_t bytes =
+      host_.metrics().table_bytes + net.sockets * kSocketBytes + net.unsent_bytes;
+  if (!memory_.has_fallen(bytes)) return;
+  worker_.run("", [this](const Expected<store::Store*>&) {
+    give_back_freed_memory();
+    memory_trims_.add();
+  });
 }
 
 void Server::every_hour() {

@@ -11,10 +11,12 @@
 #include "core/registry.h"
 #include "protocol/host.h"
 #include "server/api.h"
+#include "server/memory_watch.h"
 #include "server/metrics.h"
 #include "server/net/net.h"
 #include "server/people/accounts.h"
 #include "server/tables/bot_pool.h"
+#include "server/tables/match_files.h"
 #include "server/tables/server_platform.h"
 
 namespace skerry::server {
@@ -26,6 +28,7 @@ struct ServerSettings {
   protocol::HostLimits host{};
   AccountLimits accounts{};
   HashCost hash_cost = HashCost::usual();
+  std::size_t match_file_bytes = std::size_t{32} << 20;  // of match files in memory
   bool public_metrics = false;  // otherwise /metrics answers requests from this machine only
 };
 
@@ -64,7 +67,7 @@ class Server final : public NetHandler {
 
   void answer_health(Answer answer);
   void answer_metrics(const Request& request, Answer& answer);
-  void answer_match(const std::string& table, Answer answer);
+  void answer_match(const Request& request, const std::string& table, Answer answer);
   void add_metrics();
   void renamed(const protocol::Identity& identity);
   void refresh(const std::string& user);
@@ -72,6 +75,7 @@ class Server final : public NetHandler {
   void disconnect(ConnectionId id, std::string_view reason);
   void every_few_seconds();
   void every_hour();
+  void give_back_memory();
   void check_deadlines();
   void check_restrictions();
   void load_lobby();
@@ -83,6 +87,10 @@ class Server final : public NetHandler {
   std::unique_ptr<Net> net_;
   Mailbox mailbox_;
   store::GroupCommit commits_;
+  TableWorker worker_;
+  MatchFiles match_files_;
+  MemoryWatch memory_;
+  Counter& memory_trims_;
   BotPool bots_;
   ServerPlatform platform_;
   protocol::Host host_;

@@ -141,7 +141,15 @@ CREATE INDEX users_muted ON users (muted_until) WHERE muted_until IS NOT NULL;
 CREATE INDEX users_banned ON users (banned_until) WHERE banned_until IS NOT NULL;
 )sql";
 
-constexpr std::array kMigrations = {kVersion1, kVersion2};
+// Match files are made once and kept: gzip, as base64.
+constexpr std::string_view kMatchFiles = R"sql(
+CREATE TABLE match_files (
+  match_id TEXT PRIMARY KEY,
+  file TEXT NOT NULL
+);
+)sql";
+
+constexpr std::array kMigrations = {kVersion1, kVersion2, kMatchFiles};
 
 Expected<void> migrate_inside(Database& database, std::span<const std::string_view> steps) {
   const auto wanted = static_cast<std::int64_t>(steps.size());

@@ -98,11 +98,13 @@ class TestPlatform final : public Platform {
       done(AppendResult::done);
     });
   }
-  void load(const std::string& table, OnLoaded done) override {
+  void load(const std::string& table, const std::string& whom, OnLoaded done) override {
+    loads.emplace_back(table, whom);
     tasks_.emplace_back([this, table, done] {
       if (unreadable) return done(std::unexpected(*unreadable));
       const auto found = logs.find(table);
-      done(found == logs.end() ? std::vector<std::string>{} : found->second);
+      if (found == logs.end()) return done(std::nullopt);
+      done(table_of(table, found->second, registry_));
     });
   }
   void finished(const Table& table) override { finished_tables.push_back(table.id()); }
@@ -144,6 +146,7 @@ class TestPlatform final : public Platform {
   std::map<std::string, std::vector<ChatLine>> chats;
   std::map<std::string, std::string> names;
   std::map<BotRequestId, std::pair<BotRequest, OnBotAnswer>> bot_requests;
+  std::vector<std::pair<std::string, std::string>> loads;  // tables, and for whom
   int timers_fired = 0;
   std::vector<std::string> finished_tables;
   std::optional<Error> failure;     // of appends

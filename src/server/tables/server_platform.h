@@ -13,6 +13,7 @@
 #include "server/net/mailbox.h"
 #include "server/tables/bot_pool.h"
 #include "server/tables/replaceable_timer.h"
+#include "server/tables/table_worker.h"
 #include "store/group_commit.h"
 
 namespace skerry::server {
@@ -39,6 +40,10 @@ Expected<void> record_results(store::Store& store, const Ending& ending);
 // The user id under which a bot is rated: "bot-normal".
 std::string bot_user(protocol::Level level);
 
+// Reads the log of a table and folds it; nothing if there is no such table.
+Expected<std::optional<protocol::Table>> read_table(store::Store& store, const std::string& table,
+                                                    const Registry& registry);
+
 class ServerPlatform final : public protocol::Platform {
  public:
   using Renamed = std::function<void(const protocol::Identity&)>;
@@ -47,8 +52,9 @@ class ServerPlatform final : public protocol::Platform {
   // All references must outlive the platform. `holder` identifies this process in leases. A process
   // that uses its store alone has a fixed name, so after a crash it can renew its own leases at
   // once.
-  ServerPlatform(store::GroupCommit& commits, BotPool& bots, Mailbox& mailbox, Metrics& metrics,
-                 std::string holder, Renamed renamed, TimerFired timer_fired);
+  ServerPlatform(store::GroupCommit& commits, TableWorker& worker, const Registry& registry,
+                 BotPool& bots, Mailbox& mailbox, Metrics& metrics, std::string holder,
+                 Renamed renamed, TimerFired timer_fired);
   void open(Net& net) { net_ = &net; }
 
   protocol::Time now() override { return time_now(); }
@@ -57,7 +63,7 @@ class ServerPlatform final : public protocol::Platform {
   void send(protocol::ClientId client, SharedText text) override;
   void set_timer(protocol::Time time) override;
   void append(protocol::NewEvents events, OnAppended done) override;
-  void load(const std::string& table, OnLoaded done) override;
+  void load(const std::string& table, const std::string& whom, OnLoaded done) override;
   void finished(const protocol::Table& table) override;
   protocol::BotRequestId request_bot(protocol::BotRequest request, OnBotAnswer done) override;
   void cancel_bot(protocol::BotRequestId request) override;
@@ -75,6 +81,8 @@ class ServerPlatform final : public protocol::Platform {
   void queue_bot_request(protocol::BotRequestId id, protocol::BotRequest request, OnBotAnswer done);
 
   store::GroupCommit& commits_;
+  TableWorker& worker_;
+  const Registry& registry_;
   BotPool& bots_;
   Mailbox& mailbox_;
   Renamed renamed_;
