@@ -82,7 +82,10 @@ class TestPlatform final : public Platform {
   Time now() override { return time_; }
   std::string new_table_id() override { return "t" + std::to_string(++tables_); }
   match::Secret new_secret() override { return {7}; }
-  void send(ClientId client, SharedText text) override { mail[client].push_back(*text); }
+  void send(ClientId client, SharedText text) override {
+    if (text->starts_with(R"({"type":"table")")) tables_sent.push_back(client);
+    mail[client].push_back(*text);
+  }
   void set_timer(Time time) override {
     EXPECT_LT(time, timer_) << "a timer is earlier than the one that it replaces";
     timer_ = time;
@@ -146,6 +149,7 @@ class TestPlatform final : public Platform {
   std::map<std::string, std::vector<ChatLine>> chats;
   std::map<std::string, std::string> names;
   std::map<BotRequestId, std::pair<BotRequest, OnBotAnswer>> bot_requests;
+  std::vector<ClientId> tables_sent;                       // who was sent a whole table, in order
   std::vector<std::pair<std::string, std::string>> loads;  // tables, and for whom
   int timers_fired = 0;
   std::vector<std::string> finished_tables;

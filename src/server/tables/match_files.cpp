@@ -9,7 +9,6 @@
 #include "match/file.h"
 #include "protocol/host.h"
 #include "server/tables/gzip.h"
-#include "server/tables/server_platform.h"
 
 namespace skerry::server {
 namespace {

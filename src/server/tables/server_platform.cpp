@@ -7,6 +7,7 @@
 #include <set>
 
 #include "match/rating.h"
+#include "protocol/host.h"
 #include "server/log.h"
 #include "server/people/passwords.h"
 
@@ -142,16 +143,6 @@ ServerPlatform::ServerPlatform(store::GroupCommit& commits, TableWorker& worker,
       holder_(std::move(holder)),
       append_seconds_(
           metrics.histogram({"append_seconds", "From an event to its being durable"}, kSeconds)) {}
-
-Expected<std::optional<protocol::Table>> read_table(store::Store& store, const std::string& table,
-                                                    const Registry& registry) {
-  auto log = store.read_log(table, 1);
-  if (!log) return std::unexpected(std::move(log).error());
-  std::vector<std::string> lines;
-  lines.reserve(log->size());
-  for (store::LoggedEvent& event : *log) lines.push_back(std::move(event.text));
-  return protocol::table_of(table, lines, registry);
-}
 
 std::string ServerPlatform::new_table_id() { return new_id(); }
 

@@ -40,10 +40,6 @@ Expected<void> record_results(store::Store& store, const Ending& ending);
 // The user id under which a bot is rated: "bot-normal".
 std::string bot_user(protocol::Level level);
 
-// Reads the log of a table and folds it; nothing if there is no such table.
-Expected<std::optional<protocol::Table>> read_table(store::Store& store, const std::string& table,
-                                                    const Registry& registry);
-
 class ServerPlatform final : public protocol::Platform {
  public:
   using Renamed = std::function<void(const protocol::Identity&)>;

@@ -58,4 +58,14 @@ void TableWorker::serve() {
   }
 }
 
+Expected<std::optional<protocol::Table>> read_table(store::Store& store, const std::string& table,
+                                                    const Registry& registry) {
+  auto log = store.read_log(table, 1);
+  if (!log) return std::unexpected(std::move(log).error());
+  std::vector<std::string> lines;
+  lines.reserve(log->size());
+  for (store::LoggedEvent& event : *log) lines.push_back(std::move(event.text));
+  return protocol::table_of(table, lines, registry);
+}
+
 }  // namespace skerry::server

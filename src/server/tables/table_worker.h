@@ -9,10 +9,13 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <thread>
 
+#include "core/registry.h"
 #include "protocol/fair_queue.h"
+#include "protocol/table.h"
 #include "store/store.h"
 
 namespace skerry::server {
@@ -62,5 +65,9 @@ class TableWorker {
   bool stopping_ = false;
   std::thread thread_;  // the last member: it uses the others
 };
+
+// Reads the log of a table and folds it; nothing if there is no such table.
+Expected<std::optional<protocol::Table>> read_table(store::Store& store, const std::string& table,
+                                                    const Registry& registry);
 
 }  // namespace skerry::server
