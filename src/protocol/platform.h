@@ -94,9 +94,11 @@ class Platform {
   // error means that nothing was written, or, with the code in_doubt, that this is not known.
   using OnAppended = std::function<void(Expected<AppendResult>)>;
   virtual void append(NewEvents events, OnAppended done) = 0;
-  // Reads the whole log of a table; it has no lines if there is no such table.
-  using OnLoaded = std::function<void(Expected<std::vector<std::string>>)>;
-  virtual void load(const std::string& table, OnLoaded done) = 0;
+  // Reads the log of a table and folds it, on another thread where there is one; nothing if there is
+  // no such table. `whom` is the network address of the person who waits, "" the host itself:
+  // addresses take turns, and the platform may refuse one that asks for too much (busy).
+  using OnLoaded = std::function<void(Expected<std::optional<Table>>)>;
+  virtual void load(const std::string& table, const std::string& whom, OnLoaded done) = 0;
   // Reports the end of a match. A table that is loaded again after its end is reported again.
   virtual void finished(const Table& table) = 0;
 

@@ -39,7 +39,7 @@ class BrowserPlatform final : public protocol::Platform {
   void send(protocol::ClientId client, SharedText text) override;
   void set_timer(protocol::Time time) override;
   void append(protocol::NewEvents events, OnAppended done) override;
-  void load(const std::string& table, OnLoaded done) override;
+  void load(const std::string& table, const std::string& whom, OnLoaded done) override;
   void finished(const protocol::Table& /*table*/) override {}
   void watched(const std::string& /*table*/, const std::string& /*user*/,
                std::function<void(Expected<void>)> /*done*/) override {}

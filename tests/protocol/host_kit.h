@@ -83,7 +83,10 @@ class TestPlatform final : public Platform {
   Time now() override { return time_; }
   std::string new_table_id() override { return "t" + std::to_string(++tables_); }
   match::Secret new_secret() override { return {secret}; }
-  void send(ClientId client, SharedText text) override { mail[client].push_back(*text); }
+  void send(ClientId client, SharedText text) override {
+    if (text->starts_with(R"({"type":"table")")) tables_sent.push_back(client);
+    mail[client].push_back(*text);
+  }
   void set_timer(Time time) override {
     EXPECT_LT(time, timer_) << "a timer is earlier than the one that it replaces";
     timer_ = time;
@@ -101,11 +104,13 @@ class TestPlatform final : public Platform {
       done(AppendResult::done);
     });
   }
-  void load(const std::string& table, OnLoaded done) override {
+  void load(const std::string& table, const std::string& whom, OnLoaded done) override {
+    loads.emplace_back(table, whom);
     tasks_.emplace_back([this, table, done] {
       if (unreadable) return done(std::unexpected(*unreadable));
       const auto found = logs.find(table);
-      done(found == logs.end() ? std::vector<std::string>{} : found->second);
+      if (found == logs.end()) return done(std::nullopt);
+      done(table_of(table, found->second, registry_));
     });
   }
   void finished(const Table& table) override { finished_tables.push_back(table.id()); }
@@ -166,6 +171,8 @@ class TestPlatform final : public Platform {
   std::map<std::string, std::vector<std::string>> watchers;  // by table: who was noted, in order
   std::map<std::string, std::string> names;
   std::map<BotRequestId, std::pair<BotRequest, OnBotAnswer>> bot_requests;
+  std::vector<ClientId> tables_sent;                       // who was sent a whole table, in order
+  std::vector<std::pair<std::string, std::string>> loads;  // tables, and for whom
   int timers_fired = 0;
   std::vector<std::string> finished_tables;
   std::optional<Error> failure;     // of appends

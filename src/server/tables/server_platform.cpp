@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <chrono>
 
+#include "protocol/host.h"
 #include "server/log.h"
 #include "server/people/names.h"
 #include "server/people/passwords.h"
@@ -55,10 +56,13 @@ store::Summary summary_of(const protocol::Table& table) {
   return summary;
 }
 
-ServerPlatform::ServerPlatform(store::GroupCommit& commits, BotPool& bots, Mailbox& mailbox,
+ServerPlatform::ServerPlatform(store::GroupCommit& commits, TableWorker& worker,
+                               const Registry& registry, BotPool& bots, Mailbox& mailbox,
                                Metrics& metrics, ServerClock& clock, std::string holder,
                                Renamed renamed, TimerFired timer_fired)
     : commits_(commits),
+      worker_(worker),
+      registry_(registry),
       bots_(bots),
       mailbox_(mailbox),
       clock_(clock),
@@ -107,18 +111,18 @@ void ServerPlatform::append(protocol::NewEvents events, OnAppended done) {
   if (!taken) mailbox_.send([answer] { answer(stopping()); });
 }
 
-void ServerPlatform::load(const std::string& table, OnLoaded done) {
-  const bool taken = commits_.run([this, table, done](store::Store& store) {
-    auto log = store.read_log(table, 1);
-    mailbox_.send([done, log = std::move(log)]() mutable {
-      if (!log) return done(std::unexpected(std::move(log).error()));
-      std::vector<std::string> lines;
-      lines.reserve(log->size());
-      for (store::LoggedEvent& event : *log) lines.push_back(std::move(event.text));
-      done(std::move(lines));
-    });
+// Whatever the host has written is durable, and so to be seen by the worker's connection.
+void ServerPlatform::load(const std::string& table, const std::string& whom, OnLoaded done) {
+  const bool taken = worker_.run(whom, [this, table, done](const Expected<store::Store*>& store) {
+    auto loaded = store ? read_table(**store, table, registry_)
+                        : Expected<std::optional<protocol::Table>>(std::unexpected(store.error()));
+    mailbox_.send([done, loaded = std::move(loaded)]() mutable { done(std::move(loaded)); });
   });
-  if (!taken) mailbox_.send([done] { done(stopping()); });
+  if (!taken) {
+    mailbox_.send([done] {
+      done(fail(code::kBusy, "too many tables are asked for; try again in a moment"));
+    });
+  }
 }
 
 void ServerPlatform::finished(const protocol::Table& table) {
