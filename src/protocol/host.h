@@ -14,8 +14,9 @@
 #include <utility>
 #include <vector>
 
+#include "protocol/lobby.h"
 #include "protocol/platform.h"
-#include "protocol/token_bucket.h"
+#include "protocol/rate_limit.h"
 
 namespace skerry::code {
 inline constexpr std::string_view kNoSuchTable = "no_such_table";
@@ -32,13 +33,15 @@ inline constexpr std::string_view kBlocked = "blocked";
 namespace skerry::protocol {
 
 struct HostLimits {
-  Rate tables{20, 0.2};      // that one person creates
-  Rate chat{8, 0.5};         // lines of one person
-  Rate hints{5, 0.5};        // for one person
+  Rate tables{20, 0.2};  // that one person creates
+  Rate chat{8, 0.5};     // lines of one person
+  Rate hints{5, 0.5};    // for one person
+  // All people of one network address together have as much of these three as so many people.
+  double people_per_address = 4;
   std::size_t watched = 64;  // tables that one client watches
   std::size_t tables_in_memory = 50'000;
-  std::size_t waiting = 256;                   // jobs in the queue of one table
-  std::size_t lobby = 200;                     // tables that it shows
+  std::size_t waiting = 256;  // jobs in the queue of one table
+  Lobby::Limits lobby{};
   std::chrono::milliseconds keep{300'000};     // how long an idle table stays in memory
   std::chrono::milliseconds absence{120'000};  // after which an absent person loses the seat
 };
@@ -87,6 +90,7 @@ class Host {
   struct PendingCommand;
   struct Job;
   struct HostedTable;
+  struct News;
   struct PreparedUpdate;
   struct SentView;
   using SentViewPtr = std::shared_ptr<const SentView>;
@@ -98,8 +102,11 @@ class Host {
   void send(const Client& client, std::string text);
   void refuse(const Client& client, std::optional<std::uint64_t> id, const Error& error);
   bool may_act(const Client& client, std::uint64_t id);
+  bool may_do(PeopleLimit& limit, const Client& client);
   static Person person_at(const Table& table, const Client& client);
   static Viewer viewer_of(const Table& table, const Client& client);
+  static std::string owner_of(const HostedTable& hosted);
+  static void note_owner(HostedTable& hosted, const Client& creator);
   void create(const ClientPtr& client, std::uint64_t id, const Settings& settings);
   void watch(const ClientPtr& client, std::uint64_t id, const client::Watch& request,
              HostedTable& hosted);
@@ -108,7 +115,6 @@ class Host {
             HostedTable& hosted);
   static bool may_read(const HostedTable& hosted, const Watcher& watcher, const ChatLine& line);
   void show_chat(HostedTable& hosted, Watcher& watcher);
-  void hint(const ClientPtr& client, std::uint64_t id, HostedTable& hosted);
   void rematch(const ClientPtr& client, std::uint64_t id, HostedTable& hosted);
 
   // host_tables.cpp: tables
@@ -125,13 +131,10 @@ class Host {
   void after_change(HostedTable& hosted);
   void broadcast(HostedTable& hosted);
   static const PreparedUpdate& update_for(HostedTable& hosted, const Watcher& watcher,
-                                          std::uint64_t since, std::vector<PreparedUpdate>& known);
+                                          const News& news, std::vector<PreparedUpdate>& known);
   static SentViewPtr view_for(HostedTable& hosted, Viewer viewer);
   static std::optional<std::string> patch_between(const Game& game, const SentView& before,
                                                   const SentView& after);
-  void update_bot_request(HostedTable& hosted);
-  void request_bot_move(HostedTable& hosted, Seat seat);
-  bool has_audience(const HostedTable& hosted) const;
   void check_clock(HostedTable& hosted);
   std::optional<Time> standing_time(const HostedTable& hosted, Seat seat) const;
   Time next_standing_time(const HostedTable& hosted) const;
@@ -145,8 +148,20 @@ class Host {
   void drop_idle(Time now);
   bool idle(const HostedTable& hosted, Time now) const;
 
+  // host_bots.cpp: bots and hints
+  void update_bot_request(HostedTable& hosted);
+  void request_bot_move(HostedTable& hosted, Seat seat);
+  void bot_begun(const std::string& table, std::uint64_t number);
+  void bot_answered(const std::string& table, std::uint64_t number,
+                    const std::optional<BotAnswer>& answer);
+  bool has_audience(const HostedTable& hosted) const;
+  Time deadline_of(const HostedTable& hosted) const;
+  match::Clock shown_clock(const HostedTable& hosted) const;
+  Time next_news_of_bots(const HostedTable& hosted) const;
+  void tell_of_bots(HostedTable& hosted);
+  void hint(const ClientPtr& client, std::uint64_t id, HostedTable& hosted);
+
   // host_lobby.cpp: the lobby and presence
-  bool in_lobby(const HostedTable& hosted) const;
   void update_lobby(HostedTable& hosted);
   void send_lobby(const Client& client);
   void send_presence(HostedTable& hosted);
@@ -159,9 +174,11 @@ class Host {
   bool closed_ = false;
   std::unordered_map<ClientId, ClientPtr> clients_;
   std::unordered_map<std::string, std::unique_ptr<HostedTable>> tables_;
-  std::unordered_map<std::string, TokenBucket> table_creation_;  // by user
-  std::set<std::pair<Time, std::string>> due_;                   // HostedTable::due of all tables
-  std::set<std::string> lobby_;                                  // tables that it shows
+  PeopleLimit table_creation_;
+  PeopleLimit chat_;
+  PeopleLimit hints_;
+  std::set<std::pair<Time, std::string>> due_;  // HostedTable::due of all tables
+  Lobby lobby_;
   std::set<std::string> lobby_changes_;
   std::set<ClientId> lobby_watchers_;
   std::set<std::string> presence_changes_;

@@ -3,11 +3,13 @@
 
 #include <deque>
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "protocol/bot_wait.h"
 #include "protocol/host.h"
 
 namespace skerry::protocol {
@@ -19,8 +21,9 @@ struct Host::Client {
   bool greeted = false;               // the client has sent its hello
   bool gone = false;                  // the client has disconnected
   std::vector<std::string> watching;  // ids of tables
-  TokenBucket chat;
-  TokenBucket hints;
+  // Requests for hints that wait for their answer.
+  std::map<std::uint64_t, BotRequestId> hints{};
+  std::uint64_t last_hint = 0;
 };
 
 // A view as it was sent to a viewer; the next update is a patch from it.
@@ -85,6 +88,11 @@ struct Host::HostedTable {
   Seat bot_seat{};
   std::uint64_t bot_asked = 0;
   std::uint64_t bot_requests = 0;  // the number of the last one: tells it from cancelled ones
+  BotWait bot_wait{};
+  BotWait::Span told_wait{};  // of it, by the events that are being written
+  bool told_busy = false;     // the watchers know that the bots have been waiting for long, ...
+  bool told_stop = false;     // ... and that the clock stands still meanwhile
+  std::string address{};      // of the creator, or empty if that is not known: see owner_of
   // People
   std::vector<std::pair<std::string, Time>> absent{};  // users, and when they lose their seats
   std::optional<std::vector<ChatLine>> chat{};         // the last lines, once they are loaded
@@ -93,8 +101,13 @@ struct Host::HostedTable {
   Time due = Time::max();    // when the table needs attention although no message arrives
   Time retry = Time::max();  // when the host may give commands again, after a failure
   Time last_use{};
-  bool listed = false;  // in the lobby now
   std::string sent_presence{};
+};
+
+// What the watchers are told in an update.
+struct Host::News {
+  std::uint64_t since = 0;              // the last event that the watcher knows
+  const match::Clock* clock = nullptr;  // as it is shown now
 };
 
 // An update that has been prepared for one viewer, and is shared with all to whom it applies.

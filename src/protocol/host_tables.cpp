@@ -1,4 +1,4 @@
-// Host: the tables. Loading, commands, appending to logs, updates, requests to bots, and timers.
+// Host: the tables. Loading, commands, appending to logs, updates, and timers.
 #include <algorithm>
 #include <utility>
 
@@ -12,11 +12,9 @@ namespace skerry::protocol {
 namespace {
 
 using std::chrono::milliseconds;
-constexpr milliseconds kRetry{1000};      // after the store failed
-constexpr milliseconds kElsewhere{5000};  // after the platform left a bot to another host
-constexpr milliseconds kSweep{30'000};    // between two searches for idle tables
-constexpr int kMaxTries = 8;              // of a command whose append conflicts with another host's
-constexpr std::size_t kMaxCreationBuckets = 100'000;
+constexpr milliseconds kRetry{1000};    // after the store failed
+constexpr milliseconds kSweep{30'000};  // between two searches for idle tables
+constexpr int kMaxTries = 8;            // of a command whose append conflicts with another host's
 
 // Whether an event after `since` is told to the viewer. Who is not told of any gets no message, and
 // so does not see that something happened.
@@ -100,7 +98,7 @@ void Host::loaded(HostedTable& hosted, Expected<std::vector<std::string>> lines)
     give_up({std::string(code::kNoSuchTable), "there is no such table", {}});
     for (const Watcher& watcher : hosted.watchers) std::erase(watcher.client->watching, hosted.id);
     set_due(hosted, Time::max());
-    lobby_.erase(hosted.id);
+    lobby_.remove(hosted.id);
     tables_.erase(hosted.id);
     return;
   }
@@ -143,7 +141,8 @@ void Host::execute(HostedTable& hosted, PendingCommand pending) {
   };
   if (const auto welcome = check_access(hosted, pending); !welcome) return no(welcome.error());
   const Person who = pending.client ? person_at(*hosted.table, *pending.client) : pending.person;
-  auto decided = hosted.table->decide(*pending.command, who, platform_.now());
+  const Time now = platform_.now();
+  auto decided = hosted.table->decide(*pending.command, who, now, hosted.bot_wait.untold(now));
   if (!decided) return no(decided.error());
   if (!decided->events.empty()) return append(hosted, std::move(*decided), std::move(pending));
   if (std::holds_alternative<command::Resume>(*pending.command)) {
@@ -157,6 +156,8 @@ void Host::execute(HostedTable& hosted, PendingCommand pending) {
 void Host::append(HostedTable& hosted, Decided decided, PendingCommand pending) {
   Table& table = *hosted.table;
   const Status before = table.status();
+  hosted.told_wait = decided.events.front().waited;
+  hosted.bot_wait.tell(hosted.told_wait);
   NewEvents new_events{table, table.sequence() + 1, {}, false};
   for (const Event& event : decided.events) {
     new_events.lines.push_back(event_json(event));
@@ -192,6 +193,7 @@ void Host::appended(HostedTable& hosted, Expected<AppendResult> result) {
   }
   // The events that were applied have not happened; those that have are in the log.
   hosted.table.reset();
+  hosted.bot_wait.tell(-hosted.told_wait);
   if (!result) {
     ++metrics_.failed_appends;
     if (pending.client) {
@@ -239,6 +241,7 @@ void Host::after_change(HostedTable& hosted) {
   }
   check_absence(hosted);
   update_bot_request(hosted);
+  tell_of_bots(hosted);
   update_lobby(hosted);
   schedule(hosted);
   check_clock(hosted);
@@ -247,6 +250,7 @@ void Host::after_change(HostedTable& hosted) {
 
 void Host::broadcast(HostedTable& hosted) {
   const Table& table = *hosted.table;
+  const auto clock = shown_clock(hosted);
   std::vector<PreparedUpdate> known;
   for (Watcher& watcher : hosted.watchers) {
     const Viewer viewer = viewer_of(table, *watcher.client);
@@ -257,10 +261,10 @@ void Host::broadcast(HostedTable& hosted) {
       send_presence(hosted);
       watcher.sent_view = view_for(hosted, viewer);
       watcher.asked = viewer ? table.asked(*viewer) : 0;
-      send(*watcher.client, table_message(table, {viewer, watcher.legal}));
+      send(*watcher.client, table_message(table, {viewer, watcher.legal, nullptr, &clock}));
       continue;
     }
-    const PreparedUpdate& shown = update_for(hosted, watcher, since, known);
+    const PreparedUpdate& shown = update_for(hosted, watcher, {since, &clock}, known);
     watcher.sent_view = shown.sent_view;
     watcher.asked = shown.asked;
     send(*watcher.client, shown.message);
@@ -295,8 +299,7 @@ std::optional<std::string> Host::patch_between(const Game& game, const SentView&
 // The update for a watcher, from `known` if one that is equal has been prepared. In a game that
 // hides nothing, all viewers without a decision get the same.
 const Host::PreparedUpdate& Host::update_for(HostedTable& hosted, const Watcher& watcher,
-                                             std::uint64_t since,
-                                             std::vector<PreparedUpdate>& known) {
+                                             const News& news, std::vector<PreparedUpdate>& known) {
   const Table& table = *hosted.table;
   const GameInfo& info = table.game().info();
   const std::uint64_t asked = watcher.viewer ? table.asked(*watcher.viewer) : 0;
@@ -309,67 +312,18 @@ const Host::PreparedUpdate& Host::update_for(HostedTable& hosted, const Watcher&
   for (const PreparedUpdate& one : known) {
     if (one.before != before) continue;
     if (open) same = &one;
-    if (one.since != since || one.legal != legal) continue;
+    if (one.since != news.since || one.legal != legal) continue;
     if (one.viewer == watcher.viewer || (alike && one.asked == asked)) return one;
   }
-  PreparedUpdate shown{watcher.viewer, legal, since, before, asked, {}, {}, {}};
+  PreparedUpdate shown{watcher.viewer, legal, news.since, before, asked, {}, {}, {}};
   shown.sent_view = view_for(hosted, watcher.viewer);
   shown.patch =
       same != nullptr ? same->patch : patch_between(table.game(), *before, *shown.sent_view);
   const std::string_view view =
       shown.patch ? std::string_view{} : shown.sent_view->as_text(table.game());
-  shown.message = std::make_shared<const std::string>(
-      update_message(table, {watcher.viewer, legal}, since, view, shown.patch));
+  shown.message = std::make_shared<const std::string>(update_message(
+      table, {watcher.viewer, legal, nullptr, news.clock}, news.since, view, shown.patch));
   return known.emplace_back(std::move(shown));
-}
-
-bool Host::has_audience(const HostedTable& hosted) const {
-  if (!hosted.watchers.empty() || hosted.table->settings().rated) return true;
-  return !hosted.table->people().empty();
-}
-
-void Host::update_bot_request(HostedTable& hosted) {
-  const Table& table = *hosted.table;
-  const SeatSet bots = table.bots_to_move();
-  const bool wanted = !closed_ && !bots.empty() && has_audience(hosted);
-  if (hosted.bot_request) {
-    if (wanted && bots.contains(hosted.bot_seat) &&
-        table.asked(hosted.bot_seat) == hosted.bot_asked) {
-      return;
-    }
-    platform_.cancel_bot(*hosted.bot_request);
-    hosted.bot_request.reset();
-  }
-  if (wanted && hosted.retry == Time::max()) request_bot_move(hosted, bots.front());
-}
-
-void Host::request_bot_move(HostedTable& hosted, Seat seat) {
-  const Table& table = *hosted.table;
-  BotRequest request{.table = hosted.id,
-                     .game = &table.game(),
-                     .seat = seat,
-                     .asked = table.asked(seat),
-                     .level = *table.chairs()[seat.index].bot,
-                     .view = table.game().view(table.state(), seat),
-                     .legal = table.game().legal(table.state(), seat)};
-  if (bots_remember(table.game())) request.observed = table.observed(seat);
-  request.deciding = std::max(1, table.bots_to_move().size());
-  hosted.bot_seat = seat;
-  hosted.bot_asked = request.asked;
-  const std::uint64_t number = ++hosted.bot_requests;
-  const auto done = [this, key = hosted.id, seat, asked = request.asked,
-                     number](const std::optional<BotAnswer>& result) {
-    const auto found = tables_.find(key);
-    if (found == tables_.end()) return;
-    HostedTable& there = *found->second;
-    if (!there.bot_request || there.bot_requests != number) return;
-    there.bot_request.reset();
-    const auto* action = result ? std::get_if<AnyAction>(&*result) : nullptr;
-    if (action != nullptr) return host_command(there, command::BotAct{seat, asked, *action});
-    there.retry = platform_.now() + kElsewhere;
-    schedule(there);
-  };
-  hosted.bot_request = platform_.request_bot(std::move(request), done);
 }
 
 void Host::host_command(HostedTable& hosted, Command command, Person person) {
@@ -382,8 +336,7 @@ void Host::check_clock(HostedTable& hosted) {
   if (hosted.stage != HostedTable::Stage::ready || hosted.needs_resume ||
       hosted.retry != Time::max())
     return;
-  const auto deadline = hosted.table->deadline();
-  if (deadline && deadline->time <= platform_.now()) host_command(hosted, command::Timeout{});
+  if (deadline_of(hosted) <= platform_.now()) host_command(hosted, command::Timeout{});
 }
 
 // When the host gives the seat's standing answer; nothing if there is none to give now. Where nobody
@@ -465,10 +418,7 @@ void Host::check_absence(HostedTable& hosted) {
 }
 
 void Host::schedule(HostedTable& hosted) {
-  Time due = Time::max();
-  if (hosted.table) {
-    if (const auto deadline = hosted.table->deadline()) due = deadline->time;
-  }
+  Time due = std::min(deadline_of(hosted), next_news_of_bots(hosted));
   for (const auto& [user, time] : hosted.absent) due = std::min(due, time);
   due = std::min(due, next_standing_time(hosted));
   // After a failure nothing else happens before the retry.
@@ -530,7 +480,7 @@ bool Host::idle(const HostedTable& hosted, Time now) const {
       hosted.stage == HostedTable::Stage::ready || hosted.stage == HostedTable::Stage::unloaded;
   if (!settled || !hosted.watchers.empty() || !hosted.queue.empty() || hosted.bot_request)
     return false;
-  if (hosted.listed || now - hosted.last_use < limits_.keep) return false;
+  if (lobby_.keeps(hosted.id) || now - hosted.last_use < limits_.keep) return false;
   // Deadlines that are days away are in the store; the platform has the table adopted then.
   return hosted.due == Time::max() ||
          (hosted.table && next_standing_time(hosted) == Time::max() &&
@@ -547,7 +497,6 @@ void Host::drop_idle(Time now) {
     set_due(*at->second, Time::max());
     at = tables_.erase(at);
   }
-  if (table_creation_.size() > kMaxCreationBuckets) table_creation_.clear();
 }
 
 void Host::adopt(const std::string& table) {

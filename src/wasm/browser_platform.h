@@ -41,7 +41,8 @@ class BrowserPlatform final : public protocol::Platform {
   void append(protocol::NewEvents events, OnAppended done) override;
   void load(const std::string& table, OnLoaded done) override;
   void finished(const protocol::Table& /*table*/) override {}
-  protocol::BotRequestId request_bot(protocol::BotRequest request, OnBotAnswer done) override;
+  protocol::BotRequestId request_bot(protocol::BotRequest request, OnBotBegun begun,
+                                     OnBotAnswer done) override;
   void cancel_bot(protocol::BotRequestId request) override;
   void say(const std::string& table, const protocol::ChatLine& line,
            std::function<void(Expected<void>)> done) override;
@@ -52,6 +53,7 @@ class BrowserPlatform final : public protocol::Platform {
   struct Job {
     protocol::BotRequestId id = 0;
     protocol::BotRequest request;
+    OnBotBegun begun;
     OnBotAnswer done;
   };
 

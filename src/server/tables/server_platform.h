@@ -59,7 +59,8 @@ class ServerPlatform final : public protocol::Platform {
   void append(protocol::NewEvents events, OnAppended done) override;
   void load(const std::string& table, OnLoaded done) override;
   void finished(const protocol::Table& table) override;
-  protocol::BotRequestId request_bot(protocol::BotRequest request, OnBotAnswer done) override;
+  protocol::BotRequestId request_bot(protocol::BotRequest request, OnBotBegun begun,
+                                     OnBotAnswer done) override;
   void cancel_bot(protocol::BotRequestId request) override;
   void say(const std::string& table, const protocol::ChatLine& line,
            std::function<void(Expected<void>)> done) override;
@@ -72,7 +73,8 @@ class ServerPlatform final : public protocol::Platform {
   void release_leases();
 
  private:
-  void queue_bot_request(protocol::BotRequestId id, protocol::BotRequest request, OnBotAnswer done);
+  void queue_bot_request(protocol::BotRequestId id, protocol::BotRequest request, OnBotBegun begun,
+                         OnBotAnswer done);
 
   store::GroupCommit& commits_;
   BotPool& bots_;
