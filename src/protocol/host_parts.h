@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "protocol/bot_wait.h"
 #include "protocol/host.h"
 
 namespace skerry::protocol {
@@ -21,8 +22,9 @@ struct Host::Client {
   bool greeted = false;               // the client has sent its hello
   bool gone = false;                  // the client has disconnected
   std::vector<std::string> watching;  // ids of tables
-  TokenBucket chat;
-  TokenBucket hints;
+  // Requests for hints that wait for their answer.
+  std::map<std::uint64_t, BotRequestId> hints{};
+  std::uint64_t last_hint = 0;
 };
 
 inline Error no_such_table() {
@@ -108,6 +110,11 @@ struct Host::HostedTable {
   Seat bot_seat{};
   std::uint64_t bot_asked = 0;
   std::uint64_t bot_requests = 0;  // the number of the last one: tells it from cancelled ones
+  BotWait bot_wait{};
+  BotWait::Span told_wait{};  // of it, by the events that are being written
+  bool told_busy = false;     // the watchers know that the bots have been waiting for long, ...
+  bool told_stop = false;     // ... and that the clock stands still meanwhile
+  std::string address{};      // of the creator, or empty if that is not known: see owner_of
   // People
   std::vector<std::pair<std::string, Time>> absent{};  // users, and when they lose their seats
   std::optional<std::vector<ChatLine>> chat{};         // the last lines, once they are loaded
@@ -119,7 +126,6 @@ struct Host::HostedTable {
   Time due = Time::max();    // when the table needs attention although no message arrives
   Time retry = Time::max();  // when the host may give commands again, after a failure
   Time last_use{};
-  bool listed = false;  // in the lobby now
   std::string sent_presence{};
 };
 

@@ -468,6 +468,7 @@ void Table::after_event(const Event& event) {
     takeback_ = abort_ = std::nullopt;
   }
   update_asked(event);
+  clock_.skip(event.waited, event.time);
   if (!is<Rematched>(event) && !is<StandingSet>(event)) update_clock(event);
 }
 

@@ -67,7 +67,9 @@ class Table {
   // must outlive the table.
   static Expected<Table> fold(std::string id, std::span<const Event> log, const Registry& registry);
 
-  Expected<Decided> decide(const Command& command, const Person& who, Time now) const;
+  // `waited` is how long bots of this table waited for a processor since the last event.
+  Expected<Decided> decide(const Command& command, const Person& who, Time now,
+                           std::chrono::milliseconds waited = {}) const;
   // Applies a decision. Precondition: this table has made it, and has not changed since.
   Expected<void> apply(Decided decided);
   // Applies the next event of a log. An impossible event is an error, and changes nothing.

@@ -123,7 +123,7 @@ void write_decisions(JsonWriter& out, const Table& table, const Perspective& per
   write_vote(out, "abort", table.abort());
   out.end_array();
   write_standing(out, table, perspective.viewer);
-  table.clock().write(out.key("clock"));
+  (perspective.clock != nullptr ? *perspective.clock : table.clock()).write(out.key("clock"));
   if (perspective.legal && perspective.viewer && running) {
     write_own_legal(out.key("legal"), table, *perspective.viewer, position_of(table, perspective));
   }

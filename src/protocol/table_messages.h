@@ -13,9 +13,10 @@ namespace skerry::protocol {
 
 // For whom a message is written, and what it should have in it.
 struct Perspective {
-  Viewer viewer;                       // a seat, or a spectator
-  bool legal = false;                  // the message lists the viewer's legal actions
-  const AnyState* position = nullptr;  // shown instead of the table's present position
+  Viewer viewer;                        // a seat, or a spectator
+  bool legal = false;                   // the message lists the viewer's legal actions
+  const AnyState* position = nullptr;   // shown instead of the table's present position
+  const match::Clock* clock = nullptr;  // shown instead of the table's clock
 };
 
 // The view as JSON, "null" before the start. In a game that hides nothing all views are equal but

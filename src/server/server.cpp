@@ -25,6 +25,7 @@ constexpr std::int64_t kRetryMs = 2'000;
 constexpr std::int64_t kDeadlinesAtOnce = 200;
 constexpr std::int64_t kStandingAtOnce = 10'000;
 constexpr std::int64_t kEndingsAtOnce = 100;
+constexpr std::int64_t kLobbyChoice = 10;  // open tables that are loaded for each place
 constexpr std::uint16_t kPolicyViolation = 1008;
 constexpr std::string_view kTablePath = "/api/tables/";
 constexpr std::string_view kMatchEnd = "/match";
@@ -393,11 +394,14 @@ void Server::check_clock() {
 }
 
 // Loads open tables into the lobby at the start: those by correspondence wait for players although
-// nobody is connected.
+// nobody is connected. The lobby takes a few of each person, so there are more than it has places;
+// the oldest come first.
 void Server::load_lobby() {
   commits_.run([this](store::Store& store) {
-    auto tables = store.open_listed({.limit = static_cast<std::int64_t>(settings_.host.lobby)});
+    const auto places = static_cast<std::int64_t>(settings_.host.lobby.places);
+    auto tables = store.open_listed({.limit = places * kLobbyChoice});
     if (!tables) return;
+    std::ranges::reverse(*tables);
     mailbox_.send([this, tables = std::move(*tables)] {
       for (const store::ListedMatch& table : tables) host_.adopt(table.match);
     });

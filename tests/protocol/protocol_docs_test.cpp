@@ -91,6 +91,7 @@ std::vector<std::string> said_by_a_host() {
   SeatSet here(seat(0));
   here.insert(seat(1));
   said.push_back(presence_message("t1", here, 3));
+  said.push_back(bots_message("t1", true, table.clock()));
   said.push_back(error_message(10, table.decide(acting(999, action), kAnn, kNoon).error()));
   said.push_back(bye_message("restart", 2000));
   return said;

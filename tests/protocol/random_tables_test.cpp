@@ -84,6 +84,7 @@ Command random_command(const Table& table, FastRng& rng) {
 void step(TestTable& sitting, FastRng& rng) {
   const Table& table = sitting.table();
   sitting.wait(std::chrono::milliseconds(rng.below(20) == 0 ? 40'000 : rng.below(9'000)));
+  if (rng.below(3) == 0) sitting.bot_waits(std::chrono::milliseconds(rng.below(60'000)));
   sitting.tell(kNobody, command::Timeout{});
   const Person who =
       person(static_cast<int>(rng.below(static_cast<std::uint32_t>(table.players() + 1))));

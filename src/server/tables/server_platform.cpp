@@ -160,25 +160,26 @@ void ServerPlatform::settle_all() {
   });
 }
 
-protocol::BotRequestId ServerPlatform::request_bot(protocol::BotRequest request, OnBotAnswer done) {
+protocol::BotRequestId ServerPlatform::request_bot(protocol::BotRequest request, OnBotBegun begun,
+                                                   OnBotAnswer done) {
   const protocol::BotRequestId id = ++last_bot_request_;
   bot_requests_.insert(id);
   const auto lease = leases_.find(request.table);
   const Time time = now();
   if (request.hint || (lease != leases_.end() && lease->second - time > kRenewBefore)) {
-    queue_bot_request(id, std::move(request), std::move(done));
+    queue_bot_request(id, std::move(request), std::move(begun), std::move(done));
     return id;
   }
   const auto waiting = std::make_shared<protocol::BotRequest>(std::move(request));
-  const bool taken = commits_.run([this, id, waiting, done, time](store::Store& store) {
+  const bool taken = commits_.run([this, id, waiting, begun, done, time](store::Store& store) {
     const auto ours = store.acquire_lease(waiting->table, holder_, time, time + kLease);
-    mailbox_.send([this, id, waiting, done, until = time + kLease, mine = ours && *ours] {
+    mailbox_.send([this, id, waiting, begun, done, until = time + kLease, mine = ours && *ours] {
       if (!mine) {
         bot_requests_.erase(id);
         return done(std::nullopt);
       }
       leases_[waiting->table] = until;
-      queue_bot_request(id, std::move(*waiting), done);
+      queue_bot_request(id, std::move(*waiting), begun, done);
     });
   });
   if (!taken) mailbox_.send([done] { done(std::nullopt); });
@@ -186,14 +187,24 @@ protocol::BotRequestId ServerPlatform::request_bot(protocol::BotRequest request,
 }
 
 void ServerPlatform::queue_bot_request(protocol::BotRequestId id, protocol::BotRequest request,
-                                       OnBotAnswer done) {
+                                       OnBotBegun begun, OnBotAnswer done) {
   if (!bot_requests_.contains(id)) return;
-  bots_.submit(id, std::move(request),
-               [this, id, done = std::move(done)](std::optional<protocol::BotAnswer> answer) {
-                 mailbox_.send([this, id, done, answer = std::move(answer)]() mutable {
-                   if (bot_requests_.erase(id) != 0) done(std::move(answer));
-                 });
-               });
+  const bool taken = bots_.submit(
+      id, std::move(request),
+      [this, id, begun = std::move(begun)] {
+        mailbox_.send([this, id, begun] {
+          if (bot_requests_.contains(id)) begun();
+        });
+      },
+      [this, id, done](std::optional<protocol::BotAnswer> answer) {
+        mailbox_.send([this, id, done, answer = std::move(answer)]() mutable {
+          if (bot_requests_.erase(id) != 0) done(std::move(answer));
+        });
+      });
+  if (taken) return;
+  mailbox_.send([this, id, done = std::move(done)] {
+    if (bot_requests_.erase(id) != 0) done(std::nullopt);
+  });
 }
 
 void ServerPlatform::cancel_bot(protocol::BotRequestId request) {
