@@ -36,8 +36,6 @@ void log_unsettled(const Error& error) {
 
 }  // namespace
 
-std::string bot_user(protocol::Level level) { return "bot-" + std::string(level_name(level)); }
-
 store::Summary summary_of(const protocol::Table& table) {
   store::Summary summary;
   summary.game = table.settings().game;
