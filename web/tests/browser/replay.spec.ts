@@ -160,7 +160,7 @@ test('a private game is shown by its replay link alone, until it is withdrawn', 
   await expectEnd(page);
   const table = page.url();
   const stranger = await someone();
-  const nothing = stranger.getByRole('paragraph').filter({ hasText: 'There is no such table.' });
+  const nothing = stranger.getByRole('main').getByText('There is no such table.');
   for (const address of [table, table.replace('/table/', '/replay/')]) {
     await stranger.goto(address);
     await expect(nothing).toBeVisible();
