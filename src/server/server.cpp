@@ -48,9 +48,9 @@ int status_for(const Error& error) {
 
 Expected<std::unique_ptr<Server>> Server::start(const ServerSettings& settings,
                                                 const Registry& registry) {
-  auto store = store::open_store(settings.store);
-  if (!store) return std::unexpected(std::move(store).error());
-  std::unique_ptr<Server> server(new Server(settings, registry, std::move(*store)));
+  auto open = open_store(settings);
+  if (!open) return std::unexpected(std::move(open).error());
+  std::unique_ptr<Server> server(new Server(settings, registry, std::move(*open)));
   auto net = Net::listen(settings.net, *server);
   if (!net) return std::unexpected(std::move(net).error());
   server->net_ = std::move(*net);
@@ -60,24 +60,40 @@ Expected<std::unique_ptr<Server>> Server::start(const ServerSettings& settings,
   return server;
 }
 
-Server::Server(const ServerSettings& settings, const Registry& registry,
-               std::unique_ptr<store::Store> store)
+// The lock comes first: opening an older store changes its schema.
+Expected<Server::OpenStore> Server::open_store(const ServerSettings& settings) {
+  auto lock = store::ServerLock::take(settings.store);
+  if (!lock) return std::unexpected(std::move(lock).error());
+  auto failures = std::make_shared<StoreFailures>();
+  auto store = store::open_store(
+      settings.store, {.patience = std::chrono::milliseconds(settings.store_patience_ms),
+                       .failed = [failures](const Error& error) { failures->note(error); }});
+  if (!store) return std::unexpected(std::move(store).error());
+  return OpenStore{std::move(*lock), std::move(failures), std::move(*store)};
+}
+
+Server::Server(const ServerSettings& settings, const Registry& registry, OpenStore open)
     : settings_(settings),
       registry_(registry),
-      commits_(std::move(store)),
+      lock_(std::move(open.lock)),
+      failures_(std::move(open.failures)),
+      commits_(std::move(open.store)),
       bots_(settings.bots),
       platform_(
-          commits_, bots_, mailbox_, metrics_,
+          commits_, bots_, mailbox_, metrics_, clock_,
           store::is_shared(settings.store) ? new_id() : "the only one",
           [this](const protocol::Identity& identity) { renamed(identity); },
           [this] { host_.timer_fired(); }),
       host_(registry, platform_, settings.host),
       accounts_(commits_,
                 {.post = [this](Mailbox::Task task) { mailbox_.send(std::move(task)); },
-                 .now = time_now,
+                 .now = [this] { return clock_.now(); },
                  .changed = [this](const std::string& user) { refresh(user); }},
                 settings.accounts, settings.hash_cost),
-      api_(accounts_, registry) {}
+      api_(accounts_, registry),
+      health_(look_at(commits_, mailbox_), [this](std::chrono::milliseconds delay, Net::Task task) {
+        net_->after(delay, std::move(task));
+      }) {}
 
 Server::~Server() = default;
 
@@ -116,7 +132,7 @@ void Server::stop() {
 
 void Server::request(Request request, Answer answer) {
   const std::string& path = request.path;
-  if (path == "/healthz") return answer_health(std::move(answer));
+  if (path == "/healthz") return health_.answer(std::move(answer));
   if (path == "/metrics") return answer_metrics(request, answer);
   if (path.starts_with(kTablePath) && path.ends_with(kMatchEnd) &&
       path.size() > kTablePath.size() + kMatchEnd.size()) {
@@ -125,21 +141,6 @@ void Server::request(Request request, Answer answer) {
   }
   if (path.starts_with("/api/")) return api_.handle(std::move(request), std::move(answer));
   answer(serve_static_file(request));
-}
-
-void Server::answer_health(Answer answer) {
-  const auto shared = std::make_shared<Answer>(std::move(answer));
-  const bool taken = commits_.run([this, shared](store::Store& store) {
-    mailbox_.send([shared, version = store.schema_version()] {
-      if (version) {
-        (*shared)({.body = shared_text(R"({"status":"ok"})")});
-      } else {
-        (*shared)(
-            {.status = 503, .body = shared_text(R"({"status":"the store does not answer"})")});
-      }
-    });
-  });
-  if (!taken) (*shared)({.status = 503, .body = shared_text(R"({"status":"stopping"})")});
 }
 
 void Server::answer_metrics(const Request& request, Answer& answer) {
@@ -184,7 +185,7 @@ void Server::opening(ConnectionId id, Request request, Verdict verdict) {
       return (*shared)(std::nullopt);  // the client has disconnected meanwhile
     if (!caller) return (*shared)(refusal(503, caller.error()));
     if (*caller) {
-      if ((*caller)->banned(time_now())) {
+      if ((*caller)->banned(clock_.now())) {
         return (*shared)(refusal(403, {"banned", "an operator has shut you out", {}}));
       }
       found->second.identity = for_host(**caller);
@@ -242,7 +243,8 @@ void Server::refresh_peer(ConnectionId id) {
                                 const auto found = peers_.find(id);
                                 if (found == peers_.end() || !caller) return;
                                 if (!*caller) return disconnect(id, "session_ended");
-                                if ((*caller)->banned(time_now())) return disconnect(id, "banned");
+                                if ((*caller)->banned(clock_.now()))
+                                  return disconnect(id, "banned");
                                 Peer& peer = found->second;
                                 if (peer.identity.user != (*caller)->user) {
                                   connections_of_user_[peer.identity.user].erase(id);
@@ -259,6 +261,8 @@ void Server::every_few_seconds() {
   if (stopping_) return;
   check_deadlines();
   check_restrictions();
+  check_clock();
+  failures_->write_suppressed();
   platform_.forget_leases();
   net_->after(kRound, [this] { every_few_seconds(); });
 }
@@ -272,7 +276,7 @@ void Server::every_hour() {
 // Loads tables by correspondence whose deadline has passed: nobody may be watching them.
 void Server::check_deadlines() {
   commits_.run([this](store::Store& store) {
-    auto tables = store.with_deadline_before(time_now(), kDeadlinesAtOnce);
+    auto tables = store.with_deadline_before(clock_.now(), kDeadlinesAtOnce);
     if (!tables || tables->empty()) return;
     mailbox_.send([this, tables = std::move(*tables)] {
       for (const store::ListedMatch& table : tables) host_.adopt(table.match);
@@ -287,7 +291,7 @@ void Server::check_restrictions() {
     if (!restricted) return;
     std::unordered_map<std::string, const store::Restriction*> by_user;
     for (const store::Restriction& one : *restricted) by_user[one.user] = &one;
-    const Time now = time_now();
+    const Time now = clock_.now();
     std::vector<ConnectionId> outdated;
     for (const auto& [id, peer] : peers_) {
       const auto found = by_user.find(peer.identity.user);
@@ -301,6 +305,16 @@ void Server::check_restrictions() {
       if (!peers_.at(id).token_hash.empty()) refresh_peer(id);
     }
   });
+}
+
+// Says in the log that the clock of the machine was set, and when the server's agrees again.
+void Server::check_clock() {
+  constexpr auto kMuch = 60s;
+  const auto behind = clock_.behind();
+  const bool differs = std::chrono::abs(behind) > kMuch;
+  if (differs == clock_differs_) return;
+  clock_differs_ = differs;
+  log_warning(differs ? "clock_differs" : "clock_agrees", {{"seconds", behind.count()}});
 }
 
 // Loads open tables into the lobby at the start: those by correspondence wait for players although
@@ -320,7 +334,7 @@ void Server::load_lobby() {
 void Server::load_standing_answers() {
   commits_.run([this](store::Store& store) {
     constexpr auto kLongest = std::chrono::days(31);  // a decision by correspondence has 30
-    auto tables = store.with_deadline_before(time_now() + kLongest, kStandingAtOnce);
+    auto tables = store.with_deadline_before(clock_.now() + kLongest, kStandingAtOnce);
     if (!tables) return;
     std::erase_if(*tables, [this](const store::ListedMatch& table) {
       const Game* game = registry_.find(table.summary.game);

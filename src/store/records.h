@@ -2,16 +2,22 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "core/error.h"
 #include "match/status.h"
 #include "match/time.h"
 
 namespace skerry::store {
 
 using match::Time;
+
+// Is told of a transaction that failed because of the disk or the database, not because of what
+// was asked (a name that is taken). Called on the thread of the call.
+using OnFailure = std::function<void(const Error&)>;
 
 // ---- Matches ---------------------------------------------------------------------------------
 

@@ -141,7 +141,15 @@ CREATE INDEX users_muted ON users (muted_until) WHERE muted_until IS NOT NULL;
 CREATE INDEX users_banned ON users (banned_until) WHERE banned_until IS NOT NULL;
 )sql";
 
-constexpr std::array kMigrations = {kVersion1, kVersion2};
+// A row that Store::check_writing writes.
+constexpr std::string_view kVersion3 = R"sql(
+CREATE TABLE health (
+  id BIGINT PRIMARY KEY,
+  written TEXT NOT NULL
+);
+)sql";
+
+constexpr std::array kMigrations = {kVersion1, kVersion2, kVersion3};
 
 Expected<void> migrate_inside(Database& database, std::span<const std::string_view> steps) {
   const auto wanted = static_cast<std::int64_t>(steps.size());

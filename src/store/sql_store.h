@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <random>
 
 #include "store/database.h"
 #include "store/store.h"
@@ -74,6 +75,7 @@ class SqlStore final : public Store {
 
   // store.cpp
   Expected<std::int64_t> schema_version() override;
+  Expected<void> check_writing() override;
   Expected<void> back_up(const std::string& path) override { return database_->back_up(path); }
 
  private:
@@ -128,6 +130,7 @@ class SqlStore final : public Store {
   Expected<RecordResult> record(const MatchResults& results);
 
   std::unique_ptr<Database> database_;
+  std::mt19937_64 filler_{std::random_device{}()};  // for check_writing
 };
 
 }  // namespace skerry::store

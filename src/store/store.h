@@ -6,6 +6,7 @@
 // The one exception is the code in_doubt, see below.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -25,7 +26,7 @@ inline constexpr std::string_view kNotDurable = "not_durable";
 // The connection was lost during a commit and could not be restored: whether it was written is
 // unknown.
 inline constexpr std::string_view kInDoubt = "in_doubt";
-// The store could not be read, for the same reasons.
+// The store could not be read or opened, for the same reasons.
 inline constexpr std::string_view kUnavailable = "store_unavailable";
 // The URL cannot be opened, is not a store of Skerry, or is one of a newer version.
 inline constexpr std::string_view kBadStore = "bad_store";
@@ -133,14 +134,26 @@ class Store {
 
   // ---- The database
   virtual Expected<std::int64_t> schema_version() = 0;
+  // Writes a few kilobytes, about as much as a group of moves, over those of the last call.
+  virtual Expected<void> check_writing() = 0;
   // Writes a copy of a SQLite store to a new file, while it is in use. PostgreSQL has pg_dump.
   virtual Expected<void> back_up(const std::string& path) = 0;
 };
 
+struct StoreOptions {
+  // How long PostgreSQL may take for one answer; then the connection is closed, and a new one is
+  // made for the next call. Changes of the schema have longer. SQLite has a time-out of its own.
+  std::chrono::milliseconds patience{3000};
+  OnFailure failed{};
+};
+
 // Opens a store by its URL: "sqlite:PATH" (created if it does not exist) or "postgresql://…" (the
-// database must exist). An older schema is migrated.
-Expected<std::unique_ptr<Store>> open_store(std::string_view url);
+// database must exist). An older schema is migrated. Fails with store_unavailable if PostgreSQL
+// cannot be reached now, and with bad_store for a reason that does not pass by itself.
+Expected<std::unique_ptr<Store>> open_store(std::string_view url, const StoreOptions& options = {});
 // Whether several processes may use the store at the same time.
 bool is_shared(std::string_view url);
+// The file of a SQLite store; nothing if the URL is none of a SQLite store.
+std::optional<std::string_view> sqlite_path(std::string_view url);
 
 }  // namespace skerry::store

@@ -89,7 +89,8 @@ TEST_F(ServerThread, shows_its_metrics_to_this_machine) {
   EXPECT_EQ(metrics.status, 200);
   EXPECT_THAT(metrics.body, testing::HasSubstr("skerry_tables_made_total 1\n"));
   EXPECT_THAT(metrics.body, testing::HasSubstr("skerry_websockets 1\n"));
-  EXPECT_EQ(kit::http(server_->port(), {.path = "/healthz"}).body, R"({"status":"ok"})");
+  EXPECT_EQ(kit::http(server_->port(), {.path = "/healthz"}).body,
+            R"({"status":"ok","reading":true,"writing":true})");
 }
 
 TEST_F(ServerThread, serves_its_page_and_says_what_is_not_there) {

@@ -102,7 +102,7 @@ TEST(StoredSchema, is_asked_of_a_file_that_is_none) {
 class Migrations : public EveryStore {
  protected:
   std::unique_ptr<Database> database() const {
-    if (!is_sqlite()) return must(open_postgres(url()));
+    if (!is_sqlite()) return must(open_postgres(url(), std::chrono::seconds(3)));
     return must(open_sqlite(url().substr(url().find(':') + 1)));
   }
   static std::int64_t version_of(Database& database) {

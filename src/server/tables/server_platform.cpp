@@ -66,10 +66,6 @@ Expected<std::vector<store::RatingChange>> new_ratings(store::Store& store, cons
 
 }  // namespace
 
-Time time_now() {
-  return std::chrono::time_point_cast<std::chrono::milliseconds>(std::chrono::system_clock::now());
-}
-
 std::string bot_user(protocol::Level level) { return "bot-" + std::string(level_name(level)); }
 
 store::Summary summary_of(const protocol::Table& table) {
@@ -129,11 +125,12 @@ Expected<void> record_results(store::Store& store, const Ending& ending) {
 }
 
 ServerPlatform::ServerPlatform(store::GroupCommit& commits, BotPool& bots, Mailbox& mailbox,
-                               Metrics& metrics, std::string holder, Renamed renamed,
-                               TimerFired timer_fired)
+                               Metrics& metrics, ServerClock& clock, std::string holder,
+                               Renamed renamed, TimerFired timer_fired)
     : commits_(commits),
       bots_(bots),
       mailbox_(mailbox),
+      clock_(clock),
       renamed_(std::move(renamed)),
       timer_fired_(std::move(timer_fired)),
       holder_(std::move(holder)),

@@ -11,13 +11,12 @@
 #include "protocol/platform.h"
 #include "server/metrics.h"
 #include "server/net/mailbox.h"
+#include "server/server_clock.h"
 #include "server/tables/bot_pool.h"
 #include "server/tables/replaceable_timer.h"
 #include "store/group_commit.h"
 
 namespace skerry::server {
-
-protocol::Time time_now();
 
 // The summary of a table for lists of matches.
 store::Summary summary_of(const protocol::Table& table);
@@ -48,10 +47,10 @@ class ServerPlatform final : public protocol::Platform {
   // that uses its store alone has a fixed name, so after a crash it can renew its own leases at
   // once.
   ServerPlatform(store::GroupCommit& commits, BotPool& bots, Mailbox& mailbox, Metrics& metrics,
-                 std::string holder, Renamed renamed, TimerFired timer_fired);
+                 ServerClock& clock, std::string holder, Renamed renamed, TimerFired timer_fired);
   void open(Net& net) { net_ = &net; }
 
-  protocol::Time now() override { return time_now(); }
+  protocol::Time now() override { return clock_.now(); }
   std::string new_table_id() override;
   match::Secret new_secret() override;
   void send(protocol::ClientId client, SharedText text) override;
@@ -77,6 +76,7 @@ class ServerPlatform final : public protocol::Platform {
   store::GroupCommit& commits_;
   BotPool& bots_;
   Mailbox& mailbox_;
+  ServerClock& clock_;
   Renamed renamed_;
   TimerFired timer_fired_;
   ReplaceableTimer timer_;
