@@ -191,12 +191,16 @@ void Host::Receiver::on(const client::Hello& hello) const {
     return refuse(code::kBadVersion,
                   "this host speaks version " + std::to_string(kProtocolVersion));
   }
-  client_->greeted = true;
   Identity& identity = client_->identity;
   if (hello.name && identity.guest && !identity.user.empty() && hello.name->text != identity.name) {
-    identity.name = hello.name->text;
-    host_.platform_.renamed(identity);
+    auto name = host_.platform_.tidy_name(hello.name->text);
+    if (!name) return host_.refuse(*client_, id_, name.error());
+    if (*name != identity.name) {
+      identity.name = *std::move(name);
+      host_.platform_.renamed(identity);
+    }
   }
+  client_->greeted = true;
   host_.send(*client_, welcome_message(identity.user, identity.name, host_.platform_.now()));
 }
 

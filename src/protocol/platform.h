@@ -110,7 +110,10 @@ class Platform {
   // Reads the last lines of a table's chat.
   using OnChat = std::function<void(std::vector<ChatLine>)>;
   virtual void load_chat(const std::string& table, OnChat done) = 0;
-  // Reports that a guest has taken another name.
+  // The form in which a guest may have this name, which has passed the checks of every name
+  // (protocol::Name), or why nobody may.
+  virtual Expected<std::string> tidy_name(const std::string& name) = 0;
+  // Reports that a guest has taken another name, which tidy_name has returned.
   virtual void renamed(const Identity& identity) = 0;
 };
 

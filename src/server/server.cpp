@@ -7,6 +7,7 @@
 #include "match/file.h"
 #include "server/log.h"
 #include "server/net/static_files.h"
+#include "server/people/sessions.h"
 #include "store/store.h"
 
 namespace skerry::server {
@@ -69,6 +70,9 @@ Expected<Server::OpenStore> Server::open_store(const ServerSettings& settings) {
       settings.store, {.patience = std::chrono::milliseconds(settings.store_patience_ms),
                        .failed = [failures](const Error& error) { failures->note(error); }});
   if (!store) return std::unexpected(std::move(store).error());
+  if (auto renewed = renew_name_keys(**store); !renewed) {
+    return std::unexpected(std::move(renewed).error());
+  }
   return OpenStore{std::move(*lock), std::move(failures), std::move(*store)};
 }
 

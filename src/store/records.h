@@ -75,6 +75,15 @@ struct Page {
 
 enum class UserKind { guest, account };
 
+// What the name of an account is compared by. The store does not know how they are made.
+struct NameKeys {
+  std::string folded;      // no two accounts have the same
+  std::string skeleton{};  // what the name looks like; empty: it may look like others
+  std::int64_t rules = 0;  // the version of the rules by which both were made
+
+  friend bool operator==(const NameKeys&, const NameKeys&) = default;
+};
+
 struct User {
   std::string id;
   std::string name;
@@ -85,8 +94,16 @@ struct User {
   std::optional<std::string> account;        // of a guest: the account that took it over
   std::optional<Time> muted_until;
   std::optional<Time> banned_until;
+  std::string skeleton{};  // with folded_name: see NameKeys
+  std::int64_t name_rules = 0;
 
   friend bool operator==(const User&, const User&) = default;
+};
+
+// The keys of an account that are to be made anew.
+struct RenewedKeys {
+  std::string user;
+  NameKeys keys;
 };
 
 // A mute or ban of a user, and when it ends.

@@ -149,7 +149,17 @@ CREATE TABLE health (
 );
 )sql";
 
-constexpr std::array kMigrations = {kVersion1, kVersion2, kVersion3};
+// What names are compared by depends on the version of Unicode, so the rules that made it have a
+// number. Names of older stores have none: their folded names were made in another way.
+constexpr std::string_view kVersion4 = R"sql(
+ALTER TABLE users ADD COLUMN skeleton TEXT;
+ALTER TABLE users ADD COLUMN name_rules BIGINT NOT NULL DEFAULT 0;
+CREATE INDEX users_name ON users (name) WHERE kind = 'account';
+CREATE INDEX users_skeleton ON users (skeleton) WHERE skeleton IS NOT NULL;
+CREATE INDEX users_name_rules ON users (name_rules) WHERE kind = 'account';
+)sql";
+
+constexpr std::array kMigrations = {kVersion1, kVersion2, kVersion3, kVersion4};
 
 Expected<void> migrate_inside(Database& database, std::span<const std::string_view> steps) {
   const auto wanted = static_cast<std::int64_t>(steps.size());

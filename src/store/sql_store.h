@@ -31,8 +31,12 @@ class SqlStore final : public Store {
   Expected<void> add_user(const User& user) override;
   Expected<std::optional<User>> user(const std::string& id) override;
   Expected<std::optional<User>> account_named(const std::string& folded_name) override;
+  Expected<std::optional<User>> account_spelled(const std::string& name) override;
   Expected<void> rename_user(const std::string& id, const std::string& name,
-                             const std::optional<std::string>& folded_name) override;
+                             const std::optional<NameKeys>& keys) override;
+  Expected<std::vector<User>> accounts_of_other_rules(std::int64_t rules,
+                                                      std::int64_t limit) override;
+  Expected<void> renew_name_keys(std::span<const RenewedKeys> renewed) override;
   Expected<void> set_password(const std::string& id, const std::string& hash) override;
   Expected<void> take_over(const std::string& guest, const std::string& account) override;
   Expected<std::vector<std::string>> identities(const std::string& user) override;
@@ -122,6 +126,7 @@ class SqlStore final : public Store {
     return make(rows->front());
   }
 
+  Expected<void> expect_no_look_alike(const std::string& skeleton, const std::string& user);
   Expected<void> append_batch(std::span<const Append> appends, std::span<const std::size_t> batch,
                               std::vector<AppendResult>& results);
   Expected<void> write_summaries(std::span<const Append* const> appends);

@@ -62,11 +62,20 @@ class Store {
   virtual Expected<void> delete_match(const std::string& match) = 0;
 
   // ---- Users
+  // Fails with taken if another account has this folded name, or a name that looks the same.
   virtual Expected<void> add_user(const User& user) = 0;
   virtual Expected<std::optional<User>> user(const std::string& id) = 0;
   virtual Expected<std::optional<User>> account_named(const std::string& folded_name) = 0;
+  // The account with exactly this name.
+  virtual Expected<std::optional<User>> account_spelled(const std::string& name) = 0;
+  // An account has keys, a guest has none.
   virtual Expected<void> rename_user(const std::string& id, const std::string& name,
-                                     const std::optional<std::string>& folded_name) = 0;
+                                     const std::optional<NameKeys>& keys) = 0;
+  // Accounts whose keys were not made by these rules, the oldest first.
+  virtual Expected<std::vector<User>> accounts_of_other_rules(std::int64_t rules,
+                                                              std::int64_t limit) = 0;
+  // Replaces keys. An account keeps its folded name if another one has the new one already.
+  virtual Expected<void> renew_name_keys(std::span<const RenewedKeys> renewed) = 0;
   virtual Expected<void> set_password(const std::string& id, const std::string& hash) = 0;
   // Merges a guest into an account: from now on its matches and results are the account's too, and
   // so are its tokens, its blocks in both directions, the later of their mutes and bans, and its

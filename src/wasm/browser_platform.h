@@ -46,6 +46,7 @@ class BrowserPlatform final : public protocol::Platform {
   void say(const std::string& table, const protocol::ChatLine& line,
            std::function<void(Expected<void>)> done) override;
   void load_chat(const std::string& table, OnChat done) override;
+  Expected<std::string> tidy_name(const std::string& name) override { return name; }
   void renamed(const protocol::Identity& /*identity*/) override {}
 
  private:

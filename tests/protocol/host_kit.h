@@ -123,6 +123,11 @@ class TestPlatform final : public Platform {
   void load_chat(const std::string& table, OnChat done) override {
     tasks_.emplace_back([this, table, done] { done(chats[table]); });
   }
+  // Here a name may not have a question mark, and spaces behind it are left out.
+  Expected<std::string> tidy_name(const std::string& name) override {
+    if (name.contains('?')) return fail("bad_name", "no question marks", "name");
+    return name.substr(0, name.find_last_not_of(' ') + 1);
+  }
   void renamed(const Identity& identity) override { names[identity.user] = identity.name; }
 
   // Answers every request to a bot with the first legal action, or with advice to play it. Returns

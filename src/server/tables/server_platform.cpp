@@ -8,6 +8,7 @@
 
 #include "match/rating.h"
 #include "server/log.h"
+#include "server/people/names.h"
 #include "server/people/passwords.h"
 
 namespace skerry::server {
@@ -264,6 +265,10 @@ void ServerPlatform::load_chat(const std::string& table, OnChat done) {
     std::ranges::stable_sort(lines, {}, &protocol::ChatLine::time);
     mailbox_.send([done, lines = std::move(lines)]() mutable { done(std::move(lines)); });
   });
+}
+
+Expected<std::string> ServerPlatform::tidy_name(const std::string& name) {
+  return server::tidy_name(name);
 }
 
 void ServerPlatform::forget_leases() {

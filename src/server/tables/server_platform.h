@@ -63,6 +63,7 @@ class ServerPlatform final : public protocol::Platform {
   void say(const std::string& table, const protocol::ChatLine& line,
            std::function<void(Expected<void>)> done) override;
   void load_chat(const std::string& table, OnChat done) override;
+  Expected<std::string> tidy_name(const std::string& name) override;
   void renamed(const protocol::Identity& identity) override { renamed_(identity); }
 
   // Forgets leases that have expired.
