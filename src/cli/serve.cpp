@@ -153,8 +153,17 @@ void add_limits(CLI::App& command, ServerSettings& settings) {
   add("--limit-messages-burst", net.messages_burst, "that many at once");
   add("--limit-requests", net.requests_per_second, "HTTP requests of one address a second");
   add("--limit-requests-burst", net.requests_burst, "that many at once");
+  add("--limit-cost", net.cost_per_second, "bytes of match files for one address a second");
+  add("--limit-cost-burst", net.cost_burst, "that many at once");
   add("--limit-unsent-bytes", net.unsent_bytes, "for one socket; slower readers are dropped");
   add("--limit-tables", host.tables_in_memory, "tables in memory");
+  add("--limit-table-bytes", host.table_bytes, "memory of the tables in memory");
+  add("--limit-shown", host.shown_to_person.per_second,
+      "bytes of tables and logs that one person asks for a second");
+  add("--limit-shown-burst", host.shown_to_person.burst, "that many at once");
+  add("--limit-shown-per-address", host.shown_to_address.per_second,
+      "bytes of tables and logs that one address asks for a second");
+  add("--limit-shown-per-address-burst", host.shown_to_address.burst, "that many at once");
   add("--limit-tables-burst", host.tables.burst, "tables that one person makes at once");
   add("--limit-tables-per-second", host.tables.per_second, "tables that one person makes later on");
 }

@@ -4,10 +4,12 @@
 #include <chrono>
 #include <utility>
 
-#include "match/file.h"
 #include "server/log.h"
+#include "server/net/http_text.h"
 #include "server/net/static_files.h"
+#include "server/people/rate_limit.h"
 #include "server/people/sessions.h"
+#include "server/tables/access.h"
 #include "store/store.h"
 
 namespace skerry::server {
@@ -16,18 +18,20 @@ using namespace std::chrono_literals;
 
 namespace {
 
+constexpr std::size_t kLookingCost = 1'000;  // of a match file that is not there, in bytes
 constexpr auto kRound = 5s;
 constexpr auto kGrace = 3s;
 constexpr std::int64_t kRetryMs = 2'000;
 constexpr std::int64_t kDeadlinesAtOnce = 200;
 constexpr std::int64_t kStandingAtOnce = 10'000;
+constexpr std::int64_t kEndingsAtOnce = 100;
 constexpr std::uint16_t kPolicyViolation = 1008;
 constexpr std::string_view kTablePath = "/api/tables/";
 constexpr std::string_view kMatchEnd = "/match";
 
-protocol::Identity for_host(const Caller& caller) {
-  return {caller.user,       caller.name,    caller.guest,
-          caller.identities, caller.blocked, caller.muted_until};
+protocol::Identity for_host(const Caller& caller, std::string address) {
+  return {caller.user,    caller.name,        caller.guest,      caller.identities,
+          caller.blocked, caller.muted_until, std::move(address)};
 }
 
 bool is_local(std::string_view address) {
@@ -40,9 +44,10 @@ Response refusal(int status, const Error& error) {
   return response;
 }
 
-int status_for(const Error& error) {
-  if (error.code == store::code::kUnavailable || error.code == store::code::kNotDurable) return 503;
-  return error.code == skerry::code::kNoSuchTable ? 404 : 409;
+store::StoreOptions store_options(const ServerSettings& settings,
+                                  const std::shared_ptr<StoreFailures>& failures) {
+  return {.patience = std::chrono::milliseconds(settings.store_patience_ms),
+          .failed = [failures](const Error& error) { failures->note(error); }};
 }
 
 }  // namespace
@@ -66,9 +71,7 @@ Expected<Server::OpenStore> Server::open_store(const ServerSettings& settings) {
   auto lock = store::ServerLock::take(settings.store);
   if (!lock) return std::unexpected(std::move(lock).error());
   auto failures = std::make_shared<StoreFailures>();
-  auto store = store::open_store(
-      settings.store, {.patience = std::chrono::milliseconds(settings.store_patience_ms),
-                       .failed = [failures](const Error& error) { failures->note(error); }});
+  auto store = store::open_store(settings.store, store_options(settings, failures));
   if (!store) return std::unexpected(std::move(store).error());
   if (auto renewed = renew_name_keys(**store); !renewed) {
     return std::unexpected(std::move(renewed).error());
@@ -82,9 +85,19 @@ Server::Server(const ServerSettings& settings, const Registry& registry, OpenSto
       lock_(std::move(open.lock)),
       failures_(std::move(open.failures)),
       commits_(std::move(open.store)),
+      worker_([settings, failures = failures_] {
+        return store::open_store(settings.store, store_options(settings, failures));
+      }),
+      match_files_(
+          worker_, registry,
+          {.post = [this](Mailbox::Task task) { mailbox_.send(std::move(task)); },
+           .write = [this](store::GroupCommit::Work work) { commits_.run(std::move(work)); }},
+          settings.match_file_bytes),
+      memory_trims_(
+          metrics_.counter({"memory_trims_total", "Times that freed memory was given back"})),
       bots_(settings.bots),
       platform_(
-          commits_, bots_, mailbox_, metrics_, clock_,
+          commits_, worker_, registry, bots_, mailbox_, metrics_, clock_,
           store::is_shared(settings.store) ? new_id() : "the only one",
           [this](const protocol::Identity& identity) { renamed(identity); },
           [this] { host_.timer_fired(); }),
@@ -107,9 +120,11 @@ void Server::run() {
     load_standing_answers();
     every_few_seconds();
     every_hour();
+    settle_results();
   });
   net_->run();
   bots_.stop();
+  worker_.stop();
   platform_.release_leases();
   commits_.stop();
 }
@@ -141,7 +156,7 @@ void Server::request(Request request, Answer answer) {
   if (path.starts_with(kTablePath) && path.ends_with(kMatchEnd) &&
       path.size() > kTablePath.size() + kMatchEnd.size()) {
     const std::size_t length = path.size() - kTablePath.size() - kMatchEnd.size();
-    return answer_match(path.substr(kTablePath.size(), length), std::move(answer));
+    return answer_match(request, path.substr(kTablePath.size(), length), std::move(answer));
   }
   if (path.starts_with("/api/")) return api_.handle(std::move(request), std::move(answer));
   answer(serve_static_file(request));
@@ -155,24 +170,65 @@ void Server::answer_metrics(const Request& request, Answer& answer) {
       {.type = "text/plain; version=0.0.4; charset=utf-8", .body = shared_text(metrics_.text())});
 }
 
+// The response with a match file, or without it if the client has it.
+Response Server::match_response(const MatchFile& file, const MatchRequest& request) {
+  Response response{.type = "application/x-skerry-match",
+                    .headers = {{"ETag", file.tag},
+                                {"Cache-Control", "no-cache"},
+                                {"Vary", "Accept-Encoding"}}};
+  if (etag_matches(request.known, file.tag)) {
+    response.status = 304;
+    return response;
+  }
+  response.body = file.body;
+  response.cost = file.body->size();
+  response.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + file.game + "-" +
+                                                           request.id.substr(0, 8) + ".skerry\"");
+  if (request.form == MatchFiles::Form::gzip) response.headers.emplace_back("Content-Encoding", "gzip");
+  return response;
+}
+
+// The match file of a table, or of a replay link.
+void Server::answer_match(const Request& request, const std::string& id, Answer answer) {
+  if (request.overdrawn) {
+    return answer(error_response(
+        {std::string(skerry::code::kTooFast), "too many match files; wait a little", {}}));
+  }
+  const MatchRequest wanted{
+      .id = id,
+      .form = accepts_gzip(request.accept_encoding) ? MatchFiles::Form::gzip : MatchFiles::Form::plain,
+      .known = request.if_none_match,
+      .owner = address_owner(request.address)};
+  const auto shared = std::make_shared<Answer>(std::move(answer));
+  const auto refuse = [shared](const Error& error) {
+    Response response = error_response(error);
+    response.cost = kLookingCost;
+    (*shared)(std::move(response));
+  };
+  accounts_.identify(
+      request, [this, wanted, shared, refuse](const Expected<std::optional<Caller>>& caller) {
+        if (!caller) return refuse(caller.error());
+        accounts_.ask_store<std::string>(
+            [id = wanted.id, user = *caller ? (*caller)->user : ""](store::Store& store) {
+              return match_to_read(store, id, user);
+            },
+            [this, wanted, shared, refuse](const Expected<std::string>& match) {
+              match ? send_match(*match, wanted, shared) : refuse(match.error());
+            });
+      });
+}
+
 // The match file contains the secret of the deal, therefore it is served only when the match is
 // over.
-void Server::answer_match(const std::string& table, Answer answer) {
-  const auto shared = std::make_shared<Answer>(std::move(answer));
-  platform_.load(table, [this, table, shared](const Expected<std::vector<std::string>>& lines) {
-    const auto match = [&]() -> Expected<match::Match> {
-      if (!lines) return std::unexpected(lines.error());
-      if (lines->empty()) return fail(skerry::code::kNoSuchTable, "there is no such table");
-      auto folded = protocol::fold_lines(table, *lines, registry_);
-      if (!folded) return std::unexpected(std::move(folded).error());
-      return folded->exported();
-    }();
-    if (!match) return (*shared)(refusal(status_for(match.error()), match.error()));
-    (*shared)({.type = "application/x-skerry-match",
-               .body = shared_text(match::write_match(*match)),
-               .headers = {{"Content-Disposition", "attachment; filename=\"" + match->game + "-" +
-                                                       table.substr(0, 8) + ".skerry\""}}});
-  });
+void Server::send_match(const std::string& match, const MatchRequest& request,
+                        const std::shared_ptr<Answer>& answer) {
+  match_files_.get(match, request.form, request.owner,
+                   [request, answer](const Expected<MatchFiles::FilePtr>& file) {
+                     Response response = file ? match_response(**file, request)
+                                              : error_response(file.error());
+                     response.cost = std::max(response.cost, kLookingCost);
+                     (*answer)(std::move(response));
+                   });
 }
 
 // ---- WebSockets --------------------------------------------------------------------------------
@@ -181,7 +237,7 @@ void Server::opening(ConnectionId id, Request request, Verdict verdict) {
   if (stopping_) {
     return verdict(refusal(503, {"stopping", "the server is about to restart", {}}));
   }
-  peers_[id];
+  peers_[id].identity.address = address_owner(request.address);
   const auto shared = std::make_shared<Verdict>(std::move(verdict));
   accounts_.identify(request, [this, id, shared](Expected<std::optional<Caller>> caller) {
     const auto found = peers_.find(id);
@@ -192,7 +248,8 @@ void Server::opening(ConnectionId id, Request request, Verdict verdict) {
       if ((*caller)->banned(clock_.now())) {
         return (*shared)(refusal(403, {"banned", "an operator has shut you out", {}}));
       }
-      found->second.identity = for_host(**caller);
+      std::string& address = found->second.identity.address;
+      found->second.identity = for_host(**caller, std::move(address));
       found->second.token_hash = (*caller)->token_hash;
       connections_of_user_[(*caller)->user].insert(id);
     }
@@ -242,21 +299,20 @@ void Server::refresh(const std::string& user) {
 }
 
 void Server::refresh_peer(ConnectionId id) {
-  accounts_.identify_by_token(peers_.at(id).token_hash,
-                              [this, id](Expected<std::optional<Caller>> caller) {
-                                const auto found = peers_.find(id);
-                                if (found == peers_.end() || !caller) return;
-                                if (!*caller) return disconnect(id, "session_ended");
-                                if ((*caller)->banned(clock_.now()))
-                                  return disconnect(id, "banned");
-                                Peer& peer = found->second;
-                                if (peer.identity.user != (*caller)->user) {
-                                  connections_of_user_[peer.identity.user].erase(id);
-                                  connections_of_user_[(*caller)->user].insert(id);
-                                }
-                                peer.identity = for_host(**caller);
-                                host_.changed(id, peer.identity);
-                              });
+  accounts_.identify_by_token(
+      peers_.at(id).token_hash, [this, id](Expected<std::optional<Caller>> caller) {
+        const auto found = peers_.find(id);
+        if (found == peers_.end() || !caller) return;
+        if (!*caller) return disconnect(id, "session_ended");
+        if ((*caller)->banned(clock_.now())) return disconnect(id, "banned");
+        Peer& peer = found->second;
+        if (peer.identity.user != (*caller)->user) {
+          connections_of_user_[peer.identity.user].erase(id);
+          connections_of_user_[(*caller)->user].insert(id);
+        }
+        peer.identity = for_host(**caller, std::move(peer.identity.address));
+        host_.changed(id, peer.identity);
+      });
 }
 
 // ---- Periodic work -----------------------------------------------------------------------------
@@ -268,7 +324,22 @@ void Server::every_few_seconds() {
   check_clock();
   failures_->write_suppressed();
   platform_.forget_leases();
+  give_back_memory();
   net_->after(kRound, [this] { every_few_seconds(); });
+}
+
+// malloc keeps what was freed, scattered among what is still in use. Giving it back takes a while, so
+// that is done on the worker's thread.
+void Server::give_back_memory() {
+  constexpr std::size_t kSocketBytes = 16'000;  // a connection, its session and what it watches
+  const NetMetrics net = net_->metrics();
+  const std::size_t bytes =
+      host_.metrics().table_bytes + net.sockets * kSocketBytes + net.unsent_bytes;
+  if (!memory_.has_fallen(bytes)) return;
+  worker_.run("", [this](const Expected<store::Store*>&) {
+    give_back_freed_memory();
+    memory_trims_.add();
+  });
 }
 
 void Server::every_hour() {
@@ -348,6 +419,23 @@ void Server::load_standing_answers() {
       for (const store::ListedMatch& table : tables) host_.adopt(table.match);
     });
   });
+}
+
+// Records the results that are missing although the match is over. Endings of which only the log
+// knows who sat where are those that an older Skerry has lost: their tables are loaded, each once in
+// a run, since a log that cannot be read today cannot be read in a minute either.
+void Server::settle_results() {
+  if (stopping_) return;
+  platform_.settle_all();
+  commits_.run([this, after = last_read_ending_](store::Store& store) {
+    auto endings = store.endings_to_read(after, kEndingsAtOnce);
+    if (!endings || endings->empty()) return;
+    mailbox_.send([this, endings = std::move(*endings)] {
+      last_read_ending_ = endings.back();
+      for (const store::PageCursor& ending : endings) host_.adopt(ending.match);
+    });
+  });
+  net_->after(settings_.settle_every, [this] { settle_results(); });
 }
 
 }  // namespace skerry::server

@@ -22,10 +22,26 @@ class SqlStore final : public Store {
   Expected<std::vector<ListedMatch>> all_matches(const Page& page) override;
   Expected<std::vector<ListedMatch>> matches_of(const std::string& user, const Page& page) override;
   Expected<std::vector<ListedMatch>> with_deadline_before(Time time, std::int64_t limit) override;
+  Expected<std::optional<Summary>> summary(const std::string& match) override;
   Expected<void> delete_match(const std::string& match) override;
+  Expected<std::optional<std::string>> match_file(const std::string& match) override;
+  Expected<void> keep_match_file(const std::string& match, const std::string& text) override;
   Expected<bool> acquire_lease(const std::string& match, const std::string& holder, Time now,
                                Time until) override;
   Expected<void> release_lease(const std::string& match, const std::string& holder) override;
+
+  // sql_access.cpp
+  Expected<std::optional<MatchAccess>> access_to(const std::string& match,
+                                                 const std::string& user) override;
+  Expected<void> add_watcher(const std::string& match, const std::string& user) override;
+  Expected<std::string> add_replay_link(const std::string& match, const std::string& link,
+                                        const std::string& user) override;
+  Expected<std::optional<std::string>> replay_link(const std::string& match) override;
+  Expected<void> delete_replay_link(const std::string& match) override;
+  Expected<std::optional<std::string>> match_of_replay_link(const std::string& link) override;
+  Expected<std::vector<HistoryEntry>> history_for(const std::string& viewer,
+                                                  const std::string& user,
+                                                  const Page& page) override;
 
   // sql_users.cpp
   Expected<void> add_user(const User& user) override;
@@ -74,6 +90,10 @@ class SqlStore final : public Store {
                                                       std::int64_t limit,
                                                       std::int64_t offset) override;
   Expected<RecordResult> record_results(const MatchResults& results) override;
+  Expected<std::vector<Ending>> endings(std::int64_t limit) override;
+  Expected<std::vector<PageCursor>> endings_to_read(const PageCursor& after,
+                                                    std::int64_t limit) override;
+  Expected<void> add_ending(const Ending& ending) override;
   Expected<std::vector<HistoryEntry>> history_of(const std::string& user,
                                                  const Page& page) override;
 
@@ -131,6 +151,7 @@ class SqlStore final : public Store {
                               std::vector<AppendResult>& results);
   Expected<void> write_summaries(std::span<const Append* const> appends);
   Expected<void> write_players(std::span<const Append* const> appends);
+  Expected<void> write_endings(std::span<const Ending* const> endings);
   Expected<std::vector<ListedMatch>> list(std::string_view sql, const Values& values);
   Expected<RecordResult> record(const MatchResults& results);
 

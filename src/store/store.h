@@ -58,8 +58,27 @@ class Store {
   // Sorted by deadline, the earliest first.
   virtual Expected<std::vector<ListedMatch>> with_deadline_before(Time time,
                                                                   std::int64_t limit) = 0;
+  // The summary of one match, without its players; nothing if there is no such match.
+  virtual Expected<std::optional<Summary>> summary(const std::string& match) = 0;
   // Deletes the match and everything that belongs to it.
   virtual Expected<void> delete_match(const std::string& match) = 0;
+
+  // ---- Access. A user stands for all ids of the person; "" is somebody without a session.
+  // Nothing if there is no such match.
+  virtual Expected<std::optional<MatchAccess>> access_to(const std::string& match,
+                                                         const std::string& user) = 0;
+  virtual Expected<void> add_watcher(const std::string& match, const std::string& user) = 0;
+  // A match has at most one replay link, an id by which everybody may read it. Returns the one that
+  // it has; if it had none, `link` is that now.
+  virtual Expected<std::string> add_replay_link(const std::string& match, const std::string& link,
+                                                const std::string& user) = 0;
+  virtual Expected<std::optional<std::string>> replay_link(const std::string& match) = 0;
+  virtual Expected<void> delete_replay_link(const std::string& match) = 0;
+  virtual Expected<std::optional<std::string>> match_of_replay_link(const std::string& link) = 0;
+  // ---- Match files of matches that are over, made of their logs. The text is the caller's.
+  virtual Expected<std::optional<std::string>> match_file(const std::string& match) = 0;
+  // Changes nothing if the match has one.
+  virtual Expected<void> keep_match_file(const std::string& match, const std::string& text) = 0;
 
   // ---- Users
   // Fails with taken if another account has this folded name, or a name that looks the same.
@@ -131,9 +150,21 @@ class Store {
                                                               double max_deviation,
                                                               std::int64_t limit,
                                                               std::int64_t offset) = 0;
+  // The match has no ending to be recorded afterwards.
   virtual Expected<RecordResult> record_results(const MatchResults& results) = 0;
+  // The endings whose results have not been recorded, in the order in which the matches ended.
+  virtual Expected<std::vector<Ending>> endings(std::int64_t limit) = 0;
+  // The same of stores that had no endings yet: only the logs say who sat where.
+  virtual Expected<std::vector<PageCursor>> endings_to_read(const PageCursor& after,
+                                                            std::int64_t limit) = 0;
+  // Adds an ending that was read from a log, unless it is there or its results are recorded.
+  virtual Expected<void> add_ending(const Ending& ending) = 0;
   virtual Expected<std::vector<HistoryEntry>> history_of(const std::string& user,
                                                          const Page& page) = 0;
+  // The same without matches that this viewer may not open.
+  virtual Expected<std::vector<HistoryEntry>> history_for(const std::string& viewer,
+                                                          const std::string& user,
+                                                          const Page& page) = 0;
 
   // ---- Leases: which process runs a match's bots. `now` is the caller's clock. True if the lease
   // was free, expired or the holder's own.
