@@ -239,7 +239,7 @@ Expected<void> Postgres::connect() {
   const auto now = SocketWatch::Clock::now();
   if (now - begun >= patience_ / 2) rest_ = now + kRest;
   return fail(access_ == Access::read ? code::kUnavailable : code::kNotDurable,
-              "PostgreSQL cannot be reached: " + said);
+              "PostgreSQL cannot be reached: " + said.substr(0, said.find('\n')));
 }
 
 Expected<void> Postgres::begin() {

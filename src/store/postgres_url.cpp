@@ -31,6 +31,7 @@ bool can_be_read(const std::string& url) {
 // no time left.
 void connect(PGconn* connection, Clock::time_point end) {
   PostgresPollingStatusType wanted = PGRES_POLLING_WRITING;
+  if (PQstatus(connection) == CONNECTION_BAD) return;
   while (wanted == PGRES_POLLING_WRITING || wanted == PGRES_POLLING_READING) {
     const auto left = std::chrono::ceil<std::chrono::milliseconds>(end - Clock::now());
     if (left.count() <= 0) return;

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <deque>
 #include <filesystem>
 #include <thread>
 
@@ -20,9 +21,9 @@ using namespace std::chrono_literals;
 using testing::HasSubstr;
 using testing::Not;
 
-std::vector<std::string> with_patience(const std::string& milliseconds) {
+std::vector<std::string> with_patience(const std::string& time) {
   auto flags = without_limits();
-  flags.insert(flags.end(), {"--store-patience", milliseconds});
+  flags.insert(flags.end(), {"--store-patience", time});
   return flags;
 }
 
@@ -34,15 +35,16 @@ TEST(ServerWithAHungDatabase, goes_on_with_moves_log_ins_and_health) {
   RunningServer server(with_patience("300"), place + "&application_name=" + name);
   kit::Player ann("Ann");
   ASSERT_TRUE(ann.connect(server.port()));
-  const auto backends = cluster.backends_of(name);
-  ASSERT_EQ(backends.size(), 1U);
-  const store::HungBackend hung(backends[0]);
+  const std::vector<pid_t> backends = cluster.backends_of(name);
+  ASSERT_FALSE(backends.empty());
+  std::deque<store::HungBackend> hung;
+  for (const pid_t backend : backends) hung.emplace_back(backend);
   const std::string table = ann.create(kit::open_seats("one_t34", 2));
   EXPECT_TRUE(ann.watch(table));
   EXPECT_TRUE(ann.sit(table, 0).is_ack());
   EXPECT_NE(kit::new_session(kit::Route(server.port()), "Ben"), "");
   EXPECT_EQ(kit::http(server.port(), {.path = "/healthz"}).status, 200);
-  EXPECT_THAT(cluster.backends_of(name), testing::SizeIs(2));  // the hung one, and another
+  EXPECT_GT(cluster.backends_of(name).size(), backends.size());  // the hung ones, and others
 }
 
 TEST(ServerWithAHungDatabase, refuses_instead_of_waiting_when_all_of_it_hangs) {

@@ -49,7 +49,7 @@ class HungPostgres : public testing::Test {
 };
 
 TEST_F(HungPostgres, backend_is_left_behind_and_the_call_made_on_a_new_connection) {
-  open(200ms);
+  open(400ms);
   ASSERT_THAT(backends(), SizeIs(1));
   const HungBackend hung(backends()[0]);
   EXPECT_THAT(must(append(2, "after")), ElementsAre(AppendResult::done));
@@ -57,7 +57,7 @@ TEST_F(HungPostgres, backend_is_left_behind_and_the_call_made_on_a_new_connectio
 }
 
 TEST_F(HungPostgres, that_goes_on_hanging_is_not_waited_for_by_everybody_in_turn) {
-  open(200ms);
+  open(400ms);
   const auto unlock = cluster().hold("BEGIN; LOCK TABLE " + schema_ + ".events");
   const auto first = append(2, "no");
   EXPECT_EQ(code_of(first), "not_durable");
@@ -91,7 +91,7 @@ TEST_F(HungPostgres, while_it_commits_is_asked_what_became_of_it) {
 }
 
 TEST_F(HungPostgres, while_it_commits_leaves_doubt_and_is_not_cancelled) {
-  open(200ms);
+  open(400ms);
   make_commits_wait();
   const auto unlock = cluster().hold("SELECT pg_advisory_lock(7)");
   EXPECT_EQ(code_of(append(2, "after")), "in_doubt");
