@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "bots/bot.h"
 #include "core/visit.h"
 #include "protocol/host_parts.h"
 #include "protocol/table_messages.h"
@@ -25,6 +24,8 @@ Host::Host(const Registry& registry, Platform& platform, HostLimits limits)
     : registry_(registry),
       platform_(platform),
       limits_(limits),
+      shown_to_person_(limits.shown_to_person),
+      shown_to_address_(limits.shown_to_address),
       table_creation_(limits.tables, limits.people_per_address),
       chat_(limits.chat, limits.people_per_address),
       hints_(limits.hints, limits.people_per_address),
@@ -149,8 +150,14 @@ class Host::Receiver {
     if (client_->watching.size() >= host_.limits_.watched) {
       return refuse(code::kTooMany, "so many tables cannot be watched at once");
     }
-    later(at.table, [host = &host_, client = client_, id = id_, request = at.what](
-                        HostedTable& hosted) { host->watch(client, id, request, hosted); });
+    show(at.table, [host = &host_, client = client_, id = id_, request = at.what](
+                       HostedTable& hosted) { return host->watch(client, id, request, hosted); });
+  }
+  void on(const client::At<client::Log>& at) const {
+    show(at.table, [host = &host_, client = client_, id = id_, before = at.what.before](
+                       const HostedTable& hosted) {
+      return host->show_log(client, id, before, hosted);
+    });
   }
   void on(const client::At<client::Unwatch>& at) const {
     host_.unwatch(*client_, at.table.text);
@@ -173,15 +180,18 @@ class Host::Receiver {
     });
   }
   void on(const client::At<client::Legal>& at) const {
-    later(at.table, [host = &host_, client = client_, id = id_](HostedTable& hosted) {
-      const Viewer seat = viewer_of(*hosted.table, *client);
-      if (!seat) {
-        host->refuse(*client, id,
-                     {std::string(code::kNotSeated), "you do not sit at this table", {}});
-      } else {
-        host->send(*client, legal_message(id, *hosted.table, *seat));
-      }
-    });
+    show(at.table,
+         [host = &host_, client = client_, id = id_](const HostedTable& hosted) -> std::size_t {
+           const Viewer seat = viewer_of(*hosted.table, *client);
+           if (!seat) {
+             host->refuse(*client, id,
+                          {std::string(code::kNotSeated), "you do not sit at this table", {}});
+             return 0;
+           }
+           auto text = shared_text(legal_message(id, *hosted.table, *seat));
+           host->send(*client, text);
+           return text->size();
+         });
   }
   // Commands are decided by their table.
   template <AlternativeOf<Command> T>
@@ -203,6 +213,11 @@ class Host::Receiver {
     host_.enqueue(table.text,
                   {.pending = {}, .task = std::move(what), .client = client_, .id = id_});
   }
+  // Likewise, for what is charged by its length.
+  void show(const Id& table, std::function<std::size_t(HostedTable&)> what) const {
+    later(table, [host = &host_, showing = Showing{client_, table.text, id_, std::move(what)}](
+                     HostedTable& hosted) { host->show(showing, hosted); });
+  }
 
   Host& host_;
   const ClientPtr& client_;
@@ -214,12 +229,16 @@ void Host::Receiver::on(const client::Hello& hello) const {
     return refuse(code::kBadVersion,
                   "this host speaks version " + std::to_string(kProtocolVersion));
   }
-  client_->greeted = true;
   Identity& identity = client_->identity;
   if (hello.name && identity.guest && !identity.user.empty() && hello.name->text != identity.name) {
-    identity.name = hello.name->text;
-    host_.platform_.renamed(identity);
+    auto name = host_.platform_.tidy_name(hello.name->text);
+    if (!name) return host_.refuse(*client_, id_, name.error());
+    if (*name != identity.name) {
+      identity.name = *std::move(name);
+      host_.platform_.renamed(identity);
+    }
   }
+  client_->greeted = true;
   host_.send(*client_, welcome_message(identity.user, identity.name, host_.platform_.now()));
 }
 
@@ -246,7 +265,7 @@ void Host::received(ClientId id, std::string_view text) {
 
 void Host::create(const ClientPtr& client, std::uint64_t id, const Settings& settings) {
   const Time now = platform_.now();
-  if (tables_.size() >= limits_.tables_in_memory) {
+  if (!has_room()) {
     return refuse(*client, id, {std::string(code::kBusy), "there are too many tables now", {}});
   }
   if (!may_do(table_creation_, *client)) {
@@ -274,9 +293,8 @@ void Host::create(const ClientPtr& client, std::uint64_t id, const Settings& set
                    });
 }
 
-void Host::watch(const ClientPtr& client, std::uint64_t id, const client::Watch& request,
-                 HostedTable& hosted) {
-  if (client->gone) return;
+std::size_t Host::watch(const ClientPtr& client, std::uint64_t id, const client::Watch& request,
+                        HostedTable& hosted) {
   auto found = std::ranges::find(hosted.watchers, client, &Watcher::client);
   if (found == hosted.watchers.end()) {
     hosted.watchers.emplace_back().client = client;
@@ -289,33 +307,32 @@ void Host::watch(const ClientPtr& client, std::uint64_t id, const client::Watch&
   const Table& table = *hosted.table;
   Watcher& watcher = *found;
   watcher.legal = request.legal.value_or(false);
+  watcher.log = request.log;
   watcher.viewer = viewer_of(table, *client);
-  watcher.seq = table.sequence();
-  watcher.asked = watcher.viewer ? table.asked(*watcher.viewer) : 0;
-  watcher.sent_view = view_for(hosted, watcher.viewer);
   if (client->identity.is(table.creator())) note_owner(hosted, *client);
-  const match::Clock clock = shown_clock(hosted);
-  const Perspective perspective{watcher.viewer, watcher.legal, nullptr, &clock};
   const std::uint64_t seen = request.seq.value_or(0);
   // A client that has some of the events gets the rest of them, unless they change who sits where.
+  // One that is content with the last events of a log gets no long rest.
   const bool rest = seen > 0 && seen <= table.sequence() &&
+                    !(request.log && table.sequence() - seen > kLogPage) &&
                     std::ranges::none_of(table.log().begin() + static_cast<std::ptrdiff_t>(seen),
                                          table.log().end(), [](const Event& event) {
                                            return std::holds_alternative<Seated>(event.what) ||
                                                   std::holds_alternative<Stood>(event.what);
                                          });
   send(*client, ack_message({.id = id, .seq = table.sequence()}));
-  send(*client, rest ? update_message(table, perspective, seen,
-                                      watcher.sent_view->as_text(table.game()), std::nullopt)
-                     : table_message(table, perspective));
-  if (hosted.told_busy) send(*client, bots_message(hosted.id, true, clock));
+  const std::size_t bytes =
+      rest ? show_rest(hosted, watcher, seen) : show_table(hosted, watcher);
+  if (hosted.told_busy) send(*client, bots_message(hosted.id, true, shown_clock(hosted)));
   show_chat(hosted, watcher);
   send_presence(hosted);
   after_change(hosted);
+  return bytes;
 }
 
 void Host::unwatch(Client& client, const std::string& table) {
   std::erase(client.watching, table);
+  show_no_more(client, table);
   const auto found = tables_.find(table);
   if (found == tables_.end()) return;
   HostedTable& hosted = *found->second;
@@ -332,9 +349,7 @@ void Host::rematch(const ClientPtr& client, std::uint64_t id, HostedTable& hoste
   const auto request =
       table.decide(command::Rematch{"new"}, person_at(table, *client), platform_.now());
   if (!request) return refuse(*client, id, request.error());
-  if (!table.rematch().empty()) {
-    return send(*client, ack_message({id, table.sequence(), table.rematch(), true}));
-  }
+  if (!table.rematch().empty()) return name_rematch(client, id, table);
   if (!may_do(table_creation_, *client)) {
     return refuse(*client, id,
                   {std::string(code::kTooFast), "you make tables too fast; wait a little", {}});
@@ -349,15 +364,27 @@ void Host::rematch(const ClientPtr& client, std::uint64_t id, HostedTable& hoste
   ++metrics_.tables_made;
   NewEvents first{*folded, 1, {}, true};
   for (const Event& event : *events) first.lines.push_back(event_json(event));
-  platform_.append(first, [this, client, id, old = hosted.id,
-                           next](const Expected<AppendResult>& result) {
-    if (!result) return refuse(*client, id, result.error());
-    enqueue(old, {.pending =
-                      PendingCommand{.client = client, .id = id, .command = command::Rematch{next}},
-                  .task = {},
-                  .client = client,
-                  .id = id});
-  });
+  const command::Rematch named{next, folded->commitment()};
+  platform_.append(
+      first, [this, client, id, old = hosted.id, named](const Expected<AppendResult>& result) {
+        if (!result) return refuse(*client, id, result.error());
+        enqueue(old, {.pending = PendingCommand{.client = client, .id = id, .command = named},
+                      .task = {},
+                      .client = client,
+                      .id = id});
+      });
+}
+
+// The answer to who asks for a rematch that there is already: its commitment is in its own log.
+void Host::name_rematch(const ClientPtr& client, std::uint64_t id, const Table& table) {
+  const auto answer = [this, client, id, seq = table.sequence()](const HostedTable& next) {
+    send(*client, ack_message({.id = id,
+                               .seq = seq,
+                               .table = next.id,
+                               .commitment = next.table->commitment(),
+                               .again = true}));
+  };
+  enqueue(table.rematch(), {.pending = {}, .task = answer, .client = client, .id = id});
 }
 
 void Host::chat(const ClientPtr& client, std::uint64_t id, const client::Chat& request,

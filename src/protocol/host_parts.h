@@ -5,6 +5,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -25,6 +26,10 @@ struct Host::Client {
   std::map<std::uint64_t, BotRequestId> hints{};
   std::uint64_t last_hint = 0;
 };
+
+inline Error no_such_table() {
+  return {std::string(code::kNoSuchTable), "there is no such table", {}};
+}
 
 // A view as it was sent to a viewer; the next update is a patch from it.
 struct Host::SentView {
@@ -47,7 +52,21 @@ struct Host::Watcher {
   std::uint64_t asked = 0;
   SentViewPtr sent_view;
   Time since{};             // when it began to watch
+  std::optional<std::uint64_t> log{};  // how many of the last events it wants at first
+  bool behind = false;                 // it does not have the whole log up to now yet, ...
+  bool page_waits = false;             // ... and the next page is in Host::showings_
   bool chat_shown = false;  // the older lines of the chat have been sent
+  bool noted = false;       // as somebody who has watched: Host::note_watchers
+};
+
+// Something that a client has asked to be shown, or the next page of a log that it gets.
+struct Host::Showing {
+  ClientPtr client{};
+  std::string table;
+  std::uint64_t id = 0;  // of the client's message
+  // Sends it, and returns its length in bytes.
+  std::function<std::size_t(HostedTable&)> what{};
+  bool follows = false;  // a page that follows on others; nobody asked for it by itself
 };
 
 // A command for a table, and the client that waits for the answer (none for the host's commands).
@@ -65,6 +84,7 @@ struct Host::Job {
   std::function<void(HostedTable&)> task{};
   ClientPtr client{};  // gets an error if the table cannot be loaded
   std::uint64_t id = 0;
+  bool admitted = false;  // the platform has said that the client may open the table
 };
 
 // A table in memory, and everything that the host keeps with it.
@@ -80,7 +100,9 @@ struct Host::HostedTable {
   std::deque<Job> queue{};
   std::optional<PendingCommand> current{};  // its events are being written
   std::vector<Watcher> watchers{};
-  SentViewPtr common_view{};          // the view of everybody in a game that hides nothing, ...
+  std::size_t bytes = 0;                    // Table::bytes when it was last counted
+  SentViewPtr common_view{};          // the view of everybody in a game that hides nothing, of
+                                      // spectators in others, ...
   std::uint64_t common_view_seq = 0;  // ... after this event
   bool reported = false;              // Platform::finished has been called
   // Bots
@@ -97,17 +119,14 @@ struct Host::HostedTable {
   std::vector<std::pair<std::string, Time>> absent{};  // users, and when they lose their seats
   std::optional<std::vector<ChatLine>> chat{};         // the last lines, once they are loaded
   bool chat_loading = false;
+  std::set<std::string> have_watched{};     // users, at a table that is not listed
+  std::map<std::string, Seat> addresses{};  // of players at a rated table, and who came from there
+  bool one_address = false;                 // two have come from one
   // Time
   Time due = Time::max();    // when the table needs attention although no message arrives
   Time retry = Time::max();  // when the host may give commands again, after a failure
   Time last_use{};
   std::string sent_presence{};
-};
-
-// What the watchers are told in an update.
-struct Host::News {
-  std::uint64_t since = 0;              // the last event that the watcher knows
-  const match::Clock* clock = nullptr;  // as it is shown now
 };
 
 // An update that has been prepared for one viewer, and is shared with all to whom it applies.

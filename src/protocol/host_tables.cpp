@@ -2,29 +2,17 @@
 #include <algorithm>
 #include <utility>
 
-#include "bots/bot.h"
-#include "protocol/diff.h"
 #include "protocol/host.h"
 #include "protocol/host_parts.h"
-#include "protocol/table_messages.h"
 
 namespace skerry::protocol {
 namespace {
 
 using std::chrono::milliseconds;
 constexpr milliseconds kRetry{1000};    // after the store failed
-constexpr milliseconds kSweep{30'000};  // between two searches for idle tables
+constexpr milliseconds kSweep{30'000};  // between two searches for idle tables, ...
+constexpr milliseconds kSearch{1000};   // ... and if there is no room
 constexpr int kMaxTries = 8;            // of a command whose append conflicts with another host's
-
-// Whether an event after `since` is told to the viewer. Who is not told of any gets no message, and
-// so does not see that something happened.
-bool has_news(const Table& table, Viewer viewer, std::uint64_t since) {
-  return std::any_of(table.log().begin() + static_cast<std::ptrdiff_t>(since), table.log().end(),
-                     [&](const Event& event) {
-                       const auto told = only_told_to(event);
-                       return !told || viewer == *told;
-                     });
-}
 
 }  // namespace
 
@@ -43,7 +31,7 @@ Host::HostedTable& Host::open(const std::string& table) {
 }
 
 void Host::enqueue(const std::string& table, Job job) {
-  if (!tables_.contains(table) && tables_.size() >= limits_.tables_in_memory) {
+  if (!tables_.contains(table) && !has_room()) {
     if (job.client) {
       refuse(*job.client, job.id,
              {std::string(code::kBusy), "there are too many tables now; try again later", {}});
@@ -55,7 +43,8 @@ void Host::enqueue(const std::string& table, Job job) {
     return refuse(*job.client, job.id,
                   {std::string(code::kBusy), "this table has too much to do now", {}});
   }
-  if (hosted.stage == HostedTable::Stage::ready && hosted.queue.empty() && job.pending) {
+  if (hosted.stage == HostedTable::Stage::ready && hosted.queue.empty() && job.pending &&
+      may_run(hosted, job)) {
     return execute(hosted, std::move(*job.pending));
   }
   hosted.queue.push_back(std::move(job));
@@ -67,7 +56,9 @@ void Host::process_queue(HostedTable& hosted) {
   while (hosted.stage == HostedTable::Stage::ready && !hosted.queue.empty()) {
     Job job = std::move(hosted.queue.front());
     hosted.queue.pop_front();
-    if (job.pending) {
+    if (!may_run(hosted, job)) {
+      ask_access(hosted, std::move(job));
+    } else if (job.pending) {
       execute(hosted, std::move(*job.pending));
     } else {
       job.task(hosted);
@@ -78,12 +69,17 @@ void Host::process_queue(HostedTable& hosted) {
 void Host::load(HostedTable& hosted) {
   hosted.stage = HostedTable::Stage::loading;
   ++metrics_.tables_loaded;
-  platform_.load(hosted.id, [this, key = hosted.id](Expected<std::vector<std::string>> lines) {
-    loaded(*tables_.at(key), std::move(lines));
+  // The table is loaded on behalf of the first who waits for it.
+  const auto waits = std::ranges::find_if(
+      hosted.queue, [](const Job& job) { return job.client != nullptr; });
+  const std::string whom =
+      waits == hosted.queue.end() ? std::string() : waits->client->identity.address;
+  platform_.load(hosted.id, whom, [this, key = hosted.id](Expected<std::optional<Table>> table) {
+    loaded(*tables_.at(key), std::move(table));
   });
 }
 
-void Host::loaded(HostedTable& hosted, Expected<std::vector<std::string>> lines) {
+void Host::loaded(HostedTable& hosted, Expected<std::optional<Table>> table) {
   const auto give_up = [&](const Error& error) {
     hosted.stage = HostedTable::Stage::unloaded;
     hosted.table.reset();
@@ -93,17 +89,17 @@ void Host::loaded(HostedTable& hosted, Expected<std::vector<std::string>> lines)
       if (job.client) refuse(*job.client, job.id, error);
     }
   };
-  if (!lines) return give_up(lines.error());
-  if (lines->empty()) {
-    give_up({std::string(code::kNoSuchTable), "there is no such table", {}});
-    for (const Watcher& watcher : hosted.watchers) std::erase(watcher.client->watching, hosted.id);
-    set_due(hosted, Time::max());
-    lobby_.remove(hosted.id);
-    tables_.erase(hosted.id);
+  if (!table) {
+    give_up(table.error());
+    if (hosted.watchers.empty() && !lobby_.keeps(hosted.id)) drop(hosted.id);
     return;
   }
-  auto table = fold_lines(hosted.id, *lines, registry_);
-  if (!table) return give_up(table.error());
+  if (!*table) {
+    give_up(no_such_table());
+    for (const Watcher& watcher : hosted.watchers) std::erase(watcher.client->watching, hosted.id);
+    lobby_.remove(hosted.id);
+    return drop(hosted.id);
+  }
   hosted.table = std::move(*table);
   hosted.common_view.reset();
   hosted.stage = HostedTable::Stage::ready;
@@ -169,6 +165,7 @@ void Host::append(HostedTable& hosted, Decided decided, PendingCommand pending) 
   }
   new_events.listing = new_events.listing || table.status() != before ||
                        table.settings().clock.kind == match::ClockKind::correspondence;
+  new_events.one_address = hosted.one_address;
   hosted.stage = HostedTable::Stage::writing;
   hosted.current = std::move(pending);
   platform_.append(std::move(new_events),
@@ -223,10 +220,14 @@ void Host::acknowledge(HostedTable& hosted, const PendingCommand& pending, bool 
     if (bot) ++metrics_.bot_actions;
   }
   if (!pending.client) return;
-  Ack ack{.id = pending.id, .seq = hosted.table->sequence(), .table = {}, .again = again};
-  if (!pending.command) ack.table = hosted.id;
-  if (pending.command && std::holds_alternative<command::Rematch>(*pending.command)) {
-    ack.table = hosted.table->rematch();
+  Ack ack{.id = pending.id, .seq = hosted.table->sequence(), .again = again};
+  if (!pending.command) {
+    ack.table = hosted.id;
+    ack.commitment = hosted.table->commitment();
+  } else if (const auto* rematch = std::get_if<command::Rematch>(&*pending.command)) {
+    if (again) return name_rematch(pending.client, pending.id, *hosted.table);
+    ack.table = rematch->table;
+    ack.commitment = rematch->commitment;
   }
   send(*pending.client, ack_message(ack));
 }
@@ -234,7 +235,10 @@ void Host::acknowledge(HostedTable& hosted, const PendingCommand& pending, bool 
 void Host::after_change(HostedTable& hosted) {
   if (hosted.stage != HostedTable::Stage::ready) return;
   hosted.last_use = platform_.now();
+  account(hosted);
   broadcast(hosted);
+  note_watchers(hosted);
+  note_addresses(hosted);
   if (hosted.table->over() && !hosted.reported) {
     hosted.reported = true;
     platform_.finished(*hosted.table);
@@ -246,84 +250,6 @@ void Host::after_change(HostedTable& hosted) {
   schedule(hosted);
   check_clock(hosted);
   give_standing_answers(hosted);
-}
-
-void Host::broadcast(HostedTable& hosted) {
-  const Table& table = *hosted.table;
-  const auto clock = shown_clock(hosted);
-  std::vector<PreparedUpdate> known;
-  for (Watcher& watcher : hosted.watchers) {
-    const Viewer viewer = viewer_of(table, *watcher.client);
-    if (viewer == watcher.viewer && !has_news(table, viewer, watcher.seq)) continue;
-    const std::uint64_t since = std::exchange(watcher.seq, table.sequence());
-    if (viewer != watcher.viewer) {  // sat down or stood up: another view, so no patch
-      watcher.viewer = viewer;
-      send_presence(hosted);
-      watcher.sent_view = view_for(hosted, viewer);
-      watcher.asked = viewer ? table.asked(*viewer) : 0;
-      send(*watcher.client, table_message(table, {viewer, watcher.legal, nullptr, &clock}));
-      continue;
-    }
-    const PreparedUpdate& shown = update_for(hosted, watcher, {since, &clock}, known);
-    watcher.sent_view = shown.sent_view;
-    watcher.asked = shown.asked;
-    send(*watcher.client, shown.message);
-  }
-}
-
-Host::SentViewPtr Host::view_for(HostedTable& hosted, Viewer viewer) {
-  const Table& table = *hosted.table;
-  const bool open = !table.game().info().hidden_information;
-  if (open && hosted.common_view && hosted.common_view_seq == table.sequence())
-    return hosted.common_view;
-  const auto sent_view = std::make_shared<SentView>();
-  if (table.started()) sent_view->view = table.game().view(table.state(), viewer);
-  if (open) {
-    hosted.common_view = sent_view;
-    hosted.common_view_seq = table.sequence();
-  }
-  return sent_view;
-}
-
-std::optional<std::string> Host::patch_between(const Game& game, const SentView& before,
-                                               const SentView& after) {
-  std::string patch;
-  JsonWriter out(patch);
-  if (before.view.has_value() && after.view.has_value() &&
-      game.write_changes(out, before.view, after.view)) {
-    return patch;
-  }
-  return shorter_patch(before.as_text(game), after.as_text(game));
-}
-
-// The update for a watcher, from `known` if one that is equal has been prepared. In a game that
-// hides nothing, all viewers without a decision get the same.
-const Host::PreparedUpdate& Host::update_for(HostedTable& hosted, const Watcher& watcher,
-                                             const News& news, std::vector<PreparedUpdate>& known) {
-  const Table& table = *hosted.table;
-  const GameInfo& info = table.game().info();
-  const std::uint64_t asked = watcher.viewer ? table.asked(*watcher.viewer) : 0;
-  const bool open = !info.hidden_information;
-  // In a game with separate seats the legal actions of a decision do not change while it is open.
-  const bool legal = watcher.legal && (!info.separate_seats || asked != watcher.asked);
-  const bool alike = open && !legal && table.rematch().empty();
-  const SentView* before = watcher.sent_view.get();
-  const PreparedUpdate* same = nullptr;
-  for (const PreparedUpdate& one : known) {
-    if (one.before != before) continue;
-    if (open) same = &one;
-    if (one.since != news.since || one.legal != legal) continue;
-    if (one.viewer == watcher.viewer || (alike && one.asked == asked)) return one;
-  }
-  PreparedUpdate shown{watcher.viewer, legal, news.since, before, asked, {}, {}, {}};
-  shown.sent_view = view_for(hosted, watcher.viewer);
-  shown.patch =
-      same != nullptr ? same->patch : patch_between(table.game(), *before, *shown.sent_view);
-  const std::string_view view =
-      shown.patch ? std::string_view{} : shown.sent_view->as_text(table.game());
-  shown.message = std::make_shared<const std::string>(update_message(
-      table, {watcher.viewer, legal, nullptr, news.clock}, news.since, view, shown.patch));
-  return known.emplace_back(std::move(shown));
 }
 
 void Host::host_command(HostedTable& hosted, Command command, Person person) {
@@ -359,8 +285,9 @@ std::optional<Time> Host::standing_time(const HostedTable& hosted, Seat seat) co
   }
   if (table.settings().clock.kind == match::ClockKind::correspondence) here = Time{};
   if (!here) return std::nullopt;
-  const Time asked = table.asked_at(seat);
-  return alone ? asked : std::max(asked, *here) + table.pause_before_standing_answer(seat);
+  if (alone) return table.asked_at(seat);
+  const Time from = std::max(table.asked_at(seat), *here);
+  return from + table.pause_before_standing_answer(seat, from);
 }
 
 Time Host::next_standing_time(const HostedTable& hosted) const {
@@ -466,36 +393,74 @@ void Host::timer_fired() {
     run_due(hosted);
   }
   if (next_flush_ <= now) flush();
-  if (next_sweep_ != Time{} && next_sweep_ <= now) drop_idle(now);
+  if (next_showing_ <= now) show_waiting();
+  if (next_sweep_ != Time{} && next_sweep_ <= now) {
+    next_sweep_ = now + kSweep;
+    drop_idle(now);
+  }
   // Sets the timer once, for the earliest of them. If it were set for each, it would fire once more
   // for nothing, and then leave two more timers behind each time.
-  Time next = next_flush_;
+  Time next = std::min(next_flush_, next_showing_);
   if (!due_.empty()) next = std::min(next, due_.begin()->first);
   if (next_sweep_ != Time{}) next = std::min(next, next_sweep_);
   set_timer(next);
 }
 
-bool Host::idle(const HostedTable& hosted, Time now) const {
+// Whether nothing and nobody needs the table in memory now.
+bool Host::idle(const HostedTable& hosted) const {
   const bool settled =
       hosted.stage == HostedTable::Stage::ready || hosted.stage == HostedTable::Stage::unloaded;
   if (!settled || !hosted.watchers.empty() || !hosted.queue.empty() || hosted.bot_request)
     return false;
-  if (lobby_.keeps(hosted.id) || now - hosted.last_use < limits_.keep) return false;
+  if (lobby_.keeps(hosted.id)) return false;
   // Deadlines that are days away are in the store; the platform has the table adopted then.
   return hosted.due == Time::max() ||
          (hosted.table && next_standing_time(hosted) == Time::max() &&
           hosted.table->settings().clock.kind == match::ClockKind::correspondence);
 }
 
+// Counts the memory of the table anew.
+void Host::account(HostedTable& hosted) {
+  metrics_.table_bytes -= hosted.bytes;
+  hosted.bytes = hosted.table ? hosted.table->bytes() : 0;
+  metrics_.table_bytes += hosted.bytes;
+}
+
+void Host::drop(const std::string& table) {
+  const auto found = tables_.find(table);
+  set_due(*found->second, Time::max());
+  metrics_.table_bytes -= found->second->bytes;
+  tables_.erase(found);
+}
+
+bool Host::is_full() const {
+  return tables_.size() >= limits_.tables_in_memory || metrics_.table_bytes >= limits_.table_bytes;
+}
+
+// Whether another table may be in memory. If there is no room, idle ones make it.
+bool Host::has_room() {
+  if (!is_full()) return true;
+  const Time now = platform_.now();
+  if (next_search_ > now) return false;
+  next_search_ = now + kSearch;
+  drop_idle(now);
+  return !is_full();
+}
+
+// Drops idle tables: those that were not used for a while, and, if there is no room, the others too,
+// the least recently used first.
 void Host::drop_idle(Time now) {
-  next_sweep_ = now + kSweep;
-  for (auto at = tables_.begin(); at != tables_.end();) {
-    if (!idle(*at->second, now)) {
-      ++at;
-      continue;
-    }
-    set_due(*at->second, Time::max());
-    at = tables_.erase(at);
+  std::vector<std::pair<Time, std::string>> dropped;
+  for (const auto& [id, hosted] : tables_) {
+    if (!idle(*hosted)) continue;
+    const bool over = hosted->table && hosted->table->over();
+    const Time until = hosted->last_use + (over ? limits_.keep_over : limits_.keep);
+    if (until <= now || is_full()) dropped.emplace_back(until, id);
+  }
+  std::ranges::sort(dropped);
+  for (const auto& [until, id] : dropped) {
+    if (until > now && !is_full()) break;
+    drop(id);
   }
 }
 
@@ -515,6 +480,7 @@ HostMetrics Host::metrics() const {
   HostMetrics metrics = metrics_;
   metrics.tables = tables_.size();
   metrics.clients = clients_.size();
+  metrics.showings = showings_.size();
   for (const auto& [id, hosted] : tables_) metrics.watchers += hosted->watchers.size();
   return metrics;
 }

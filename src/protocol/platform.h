@@ -40,6 +40,7 @@ struct NewEvents {
   std::uint64_t first_sequence = 1;  // the number of lines[0] in the log
   std::vector<std::string> lines;    // event_json
   bool listing = false;              // they change the table's line in lists
+  bool one_address = false;          // rated, and two players have come from one network address
 };
 using match::AppendResult;
 
@@ -95,11 +96,20 @@ class Platform {
   // error means that nothing was written, or, with the code in_doubt, that this is not known.
   using OnAppended = std::function<void(Expected<AppendResult>)>;
   virtual void append(NewEvents events, OnAppended done) = 0;
-  // Reads the whole log of a table; it has no lines if there is no such table.
-  using OnLoaded = std::function<void(Expected<std::vector<std::string>>)>;
-  virtual void load(const std::string& table, OnLoaded done) = 0;
+  // Reads the log of a table and folds it, on another thread where there is one; nothing if there is
+  // no such table. `whom` is the network address of the person who waits, "" the host itself:
+  // addresses take turns, and the platform may refuse one that asks for too much (busy).
+  using OnLoaded = std::function<void(Expected<std::optional<Table>>)>;
+  virtual void load(const std::string& table, const std::string& whom, OnLoaded done) = 0;
   // Reports the end of a match. A table that is loaded again after its end is reported again.
   virtual void finished(const Table& table) = 0;
+
+  // Notes that a person has watched the match of a table that is not listed (host_access.cpp).
+  virtual void watched(const std::string& table, const std::string& user,
+                       std::function<void(Expected<void>)> done) = 0;
+  // Asks whether a person may open a table that is not listed and whose match is over.
+  using OnAccess = std::function<void(Expected<bool>)>;
+  virtual void ask_access(const std::string& table, const std::string& user, OnAccess done) = 0;
 
   // Asks a bot. `begun` is called when it begins to think; until then it waits for a processor. The
   // answer is nothing if the platform has dropped the request, since it has too many, or leaves the
@@ -115,7 +125,10 @@ class Platform {
   // Reads the last lines of a table's chat.
   using OnChat = std::function<void(std::vector<ChatLine>)>;
   virtual void load_chat(const std::string& table, OnChat done) = 0;
-  // Reports that a guest has taken another name.
+  // The form in which a guest may have this name, which has passed the checks of every name
+  // (protocol::Name), or why nobody may.
+  virtual Expected<std::string> tidy_name(const std::string& name) = 0;
+  // Reports that a guest has taken another name, which tidy_name has returned.
   virtual void renamed(const Identity& identity) = 0;
 };
 

@@ -291,6 +291,14 @@ Expected<Table> fold_lines(std::string id, std::span<const std::string> lines,
   return table;
 }
 
+Expected<std::optional<Table>> table_of(std::string id, std::span<const std::string> lines,
+                                        const Registry& registry) {
+  if (lines.empty()) return std::nullopt;
+  auto table = fold_lines(std::move(id), lines, registry);
+  if (!table) return std::unexpected(std::move(table).error());
+  return std::move(*table);
+}
+
 Expected<void> Table::can_follow(const Event& event) {
   if (log_.empty() != is<Created>(event)) {
     return fail(code::kBadLog, "the first event of a table, and only that, creates it");
@@ -361,6 +369,9 @@ Expected<void> Table::add(Event event, std::optional<match::Accepted> action) {
   }
   auto applied = std::visit([&](const auto& what) { return Applier(*this).on(what); }, event.what);
   if (!applied) return applied;
+  if (const auto* acted = std::get_if<Acted>(&event.what)) {
+    action_bytes_ += acted->action.json.capacity();
+  }
   log_.push_back(std::move(event));
   positions_.push_back(position);
   open_.push_back(open);
@@ -411,11 +422,9 @@ std::optional<AnyAction> Table::standing_answer(Seat seat) const {
   return answer_left_to_host(seat, chair.standing_off);
 }
 
-std::chrono::milliseconds Table::pause_before_standing_answer(Seat seat) const {
+std::chrono::milliseconds Table::pause_before_standing_answer(Seat seat, Time from) const {
   PauseLimits limits;
-  if (settings_.clock.kind != match::ClockKind::none) {
-    limits.left = clock_.left(seat, asked_at(seat));
-  }
+  if (settings_.clock.kind != match::ClockKind::none) limits.left = clock_.left(seat, from);
   limits.correspondence = settings_.clock.kind == match::ClockKind::correspondence;
   return standing_pause(secret_, {seat, asked(seat)}, chairs_[seat.index].free_answers, limits);
 }
@@ -500,6 +509,11 @@ void Table::update_clock(const Event& event) {
   clock_.feed(change);
 }
 
+std::size_t Table::bytes() const {
+  return sizeof *this + action_bytes_ + log_.capacity() * (sizeof(Event) + sizeof(std::size_t)) +
+         chairs_.capacity() * sizeof(Chair) + (replay_ ? replay_->bytes() : 0);
+}
+
 std::optional<Outcome> Table::outcome() const {
   return replay_ ? replay_->outcome() : std::nullopt;
 }
@@ -547,6 +561,7 @@ Settings Table::rematch_settings() const {
     const Chair& chair = chairs_[seat.index];
     settings.seats[seat_in_rematch(seat).index] = chair.is_person() ? std::nullopt : chair.bot;
   }
+  if (settings.rated) settings.at_zero = AtZero::lose;
   settings.rules_version = registry_->find(settings.game)->info().rules_version;
   if (!check_settings(settings, *registry_)) settings.rules_version = settings_.rules_version;
   return settings;

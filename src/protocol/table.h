@@ -107,9 +107,9 @@ class Table {
   // The standing answer to the seat's present decision; nothing if the person has to decide. After
   // a takeback nobody's answer is given, or the takeback would lead nowhere.
   std::optional<AnyAction> standing_answer(Seat seat) const;
-  // The pause before the host gives it, where others see how long an answer takes. Precondition:
-  // there is one.
-  std::chrono::milliseconds pause_before_standing_answer(Seat seat) const;
+  // The pause before the host gives it, where others see how long an answer takes, if it begins at
+  // this time. Precondition: there is one.
+  std::chrono::milliseconds pause_before_standing_answer(Seat seat, Time from) const;
   // Since when the seat has its present decision. Precondition: it has one.
   Time asked_at(Seat seat) const { return log_[static_cast<std::size_t>(asked(seat) - 1)].time; }
   SeatSet people() const;  // the seats that have a vote: those whose persons play themselves
@@ -117,6 +117,8 @@ class Table {
   const std::optional<OpenVote>& abort() const { return abort_; }
   const std::string& rematch() const { return rematch_; }  // "" if there is none
   Viewer seat_of(std::string_view user) const;
+  // About how much memory the table takes.
+  std::size_t bytes() const;
   // What the seat has observed of the match so far. Precondition: the table has started.
   Observations observed(Seat seat) const { return match::observed_by(*replay_, seat); }
 
@@ -159,6 +161,7 @@ class Table {
   std::vector<Event> log_;
   std::vector<std::size_t> positions_;  // for each event: the position of the replay before it
   std::vector<bool> open_;              // for each event: see open()
+  std::size_t action_bytes_ = 0;        // of all actions of the log, as JSON
   std::map<std::uint64_t, std::string_view> meanings_;  // of few events: see meaning()
   std::optional<match::Replay> replay_;                 // since the start
   std::vector<std::uint64_t> asked_;                    // for each seat: see asked()
@@ -174,5 +177,8 @@ std::optional<std::size_t> index_of_standing_answer(const Game& game, std::strin
 // Table::fold over the lines of a stored log.
 Expected<Table> fold_lines(std::string id, std::span<const std::string> lines,
                            const Registry& registry);
+// The same, and nothing if there are no lines: there is no such table.
+Expected<std::optional<Table>> table_of(std::string id, std::span<const std::string> lines,
+                                        const Registry& registry);
 
 }  // namespace skerry::protocol

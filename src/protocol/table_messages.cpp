@@ -76,11 +76,10 @@ void write_public_event(JsonWriter& out, const Table& table, Viewer viewer, std:
   out.end_object();
 }
 
-void write_events(JsonWriter& out, const Table& table, Viewer viewer, std::uint64_t since) {
+void write_events(JsonWriter& out, const Table& table, Viewer viewer, LogPart part) {
   out.begin_array();
-  for (std::uint64_t number = since + 1; number <= table.sequence(); ++number) {
-    const auto told = only_told_to(table.log()[static_cast<std::size_t>(number - 1)]);
-    if (told && viewer != *told) continue;
+  for (std::uint64_t number = part.since + 1; number <= part.until; ++number) {
+    if (!is_told(table.log()[static_cast<std::size_t>(number - 1)], viewer)) continue;
     write_public_event(out, table, viewer, number);
   }
   out.end_array();
@@ -92,13 +91,12 @@ void write_table_status(JsonWriter& out, const Table& table, Viewer viewer) {
   write_seats(out.key("seats"), table);
   write_outcome(out.key("outcome"), table.outcome());
   out.key("rematch");
-  if (table.rematch().empty()) {
+  if (table.rematch().empty() || !viewer) {
     out.null();
     return;
   }
   out.begin_object().key("table").string(table.rematch());
-  if (viewer) out.key("seat").integer(table.seat_in_rematch(*viewer).index);
-  out.end_object();
+  out.key("seat").integer(table.seat_in_rematch(*viewer).index).end_object();
 }
 
 // {"forced":true}: which of the viewer's standing answers are on. Nobody else is told.
@@ -147,11 +145,15 @@ std::string view_text(const Table& table, const Perspective& perspective) {
                    table.game().view(position_of(table, perspective), perspective.viewer));
 }
 
-std::string table_message(const Table& table, const Perspective& perspective) {
+LogPart events_after(const Table& table, std::uint64_t since) { return {since, table.sequence()}; }
+
+std::string table_message(const Table& table, const Perspective& perspective,
+                          const std::optional<LogPart>& named, std::string_view view) {
+  const LogPart part = named.value_or(events_after(table, 0));
   std::string text;
   JsonWriter out(text);
   out.begin_object().key("type").string("table").key("table").string(table.id());
-  out.key("seq").integer(static_cast<std::int64_t>(table.sequence()));
+  write_field(out, "seq", part.until);
   Settings settings = table.settings();
   settings.start.reset();  // a whole position, with everything that is hidden in it
   write_settings(out.key("settings"), settings);
@@ -162,23 +164,25 @@ std::string table_message(const Table& table, const Perspective& perspective) {
     out.null();
   }
   write_table_status(out, table, perspective.viewer);
-  out.key("view").raw(view_text(table, perspective));
+  out.key("view").raw(view.empty() ? view_text(table, perspective) : view);
   write_decisions(out, table, perspective);
-  write_events(out.key("log"), table, perspective.viewer, 0);
+  if (part.since > 0) write_field(out, "log_from", part.since + 1);
+  write_events(out.key("log"), table, perspective.viewer, part);
   out.end_object();
   return text;
 }
 
-std::string update_message(const Table& table, const Perspective& perspective, std::uint64_t since,
+std::string update_message(const Table& table, const Perspective& perspective, LogPart part,
                            std::string_view view, const std::optional<std::string>& patch) {
   std::string text;
   JsonWriter out(text);
   out.begin_object().key("type").string("update").key("table").string(table.id());
-  out.key("seq").integer(static_cast<std::int64_t>(table.sequence()));
-  write_events(out.key("events"), table, perspective.viewer, since);
-  const auto begin = table.log().begin() + static_cast<std::ptrdiff_t>(since);
+  write_field(out, "seq", part.until);
+  write_events(out.key("events"), table, perspective.viewer, part);
+  const auto begin = table.log().begin() + static_cast<std::ptrdiff_t>(part.since);
+  const auto end = table.log().begin() + static_cast<std::ptrdiff_t>(part.until);
   const bool only_actions = !table.over() && !table.takeback() &&
-                            std::all_of(begin, table.log().end(), [](const auto& e) {
+                            std::all_of(begin, end, [](const auto& e) {
                               return std::holds_alternative<Acted>(e.what);
                             });
   if (!only_actions) write_table_status(out, table, perspective.viewer);
@@ -192,6 +196,18 @@ std::string update_message(const Table& table, const Perspective& perspective, s
   return text;
 }
 
+std::string log_message(std::uint64_t id, const Table& table, Viewer viewer, LogPart part) {
+  std::string text;
+  JsonWriter out(text);
+  out.begin_object().key("type").string("log");
+  write_field(out, "id", id);
+  out.key("table").string(table.id());
+  write_field(out, "log_from", part.since + 1);
+  write_events(out.key("log"), table, viewer, part);
+  out.end_object();
+  return text;
+}
+
 void write_summary(JsonWriter& out, const Table& table) {
   const Settings& settings = table.settings();
   out.begin_object().key("table").string(table.id()).key("game").string(settings.game);
@@ -199,6 +215,7 @@ void write_summary(JsonWriter& out, const Table& table) {
   write_seats(out.key("seats"), table);
   out.key("rated").boolean(settings.rated);
   match::write_clock_settings(out.key("clock"), settings.clock);
+  out.key("commitment").string(to_hex(table.commitment()));
   out.end_object();
 }
 

@@ -6,6 +6,7 @@
 #include <chrono>
 
 #include "core/text.h"
+#include "games/games.h"
 #include "protocol/bot_request.h"
 #include "protocol/table_messages.h"
 
@@ -72,7 +73,7 @@ void BrowserPlatform::appended(std::uint64_t number, WriteResult result) {
   }
 }
 
-void BrowserPlatform::load(const std::string& table, OnLoaded done) {
+void BrowserPlatform::load(const std::string& table, const std::string& /*whom*/, OnLoaded done) {
   loading_[table] = std::move(done);
   loads_.push_back(table);
 }
@@ -82,7 +83,8 @@ void BrowserPlatform::loaded(const std::string& table, Expected<std::vector<std:
   if (found == loading_.end()) return;
   const OnLoaded done = std::move(found->second);
   loading_.erase(found);
-  done(std::move(lines));
+  if (!lines) return done(std::unexpected(std::move(lines).error()));
+  done(protocol::table_of(table, *lines, all_games()));
 }
 
 protocol::BotRequestId BrowserPlatform::request_bot(protocol::BotRequest request, OnBotBegun begun,
@@ -117,6 +119,11 @@ void BrowserPlatform::say(const std::string& table, const protocol::ChatLine& li
 
 void BrowserPlatform::load_chat(const std::string& table, OnChat done) {
   tasks_.emplace_back([this, table, done = std::move(done)] { done(chats_[table]); });
+}
+
+void BrowserPlatform::ask_access(const std::string& /*table*/, const std::string& /*user*/,
+                                 OnAccess done) {
+  tasks_.emplace_back([done = std::move(done)] { done(true); });
 }
 
 void BrowserPlatform::run_tasks() {

@@ -64,12 +64,13 @@ std::vector<std::string> said_by_a_host() {
   const Table& table = sitting.table();
   const Table* const tables[] = {&table};
   const std::vector<std::string> gone{"t0"};
-  std::vector<std::string> said{welcome_message("ann", "Ann", kNoon),
-                                pong_message(9, kNoon),
-                                lobby_message(tables),
-                                lobby_changes_message(tables, gone),
-                                ack_message({.id = 2, .seq = 1, .table = "t1"}),
-                                ack_message({.id = 4, .seq = 2})};
+  std::vector<std::string> said{
+      welcome_message("ann", "Ann", kNoon),
+      pong_message(9, kNoon),
+      lobby_message(tables),
+      lobby_changes_message(tables, gone),
+      ack_message({.id = 2, .seq = 1, .table = "t1", .commitment = table.commitment()}),
+      ack_message({.id = 4, .seq = 2})};
   sitting.wait(std::chrono::seconds(5));
   sitting.tell(kBen, command::Sit{seat(1), {""}});
   said.push_back(table_message(table, {.viewer = seat(0)}));
@@ -82,7 +83,7 @@ std::vector<std::string> said_by_a_host() {
   said.push_back(ack_message({.id = 7, .seq = table.sequence(), .again = true}));
   const Perspective look{.viewer = seat(1)};
   const std::string now = view_text(table, look);
-  said.push_back(update_message(table, look, since, now, shorter_patch(before, now)));
+  said.push_back(update_message(table, look, events_after(table, since), now, shorter_patch(before, now)));
   sitting.tell(kBen, command::Resign{});
   said.push_back(legal_message(8, table, seat(1)));
   said.push_back(
