@@ -54,7 +54,7 @@ struct HostLimits {
   Lobby::Limits lobby{};
   std::chrono::milliseconds keep{300'000};      // how long an idle table stays in memory, ...
   std::chrono::milliseconds keep_over{30'000};  // ... and one whose match is over
-  std::chrono::milliseconds absence{120'000};  // after which an absent person loses the seat
+  std::chrono::milliseconds absence{120'000};   // after which an absent person loses the seat
 };
 
 struct HostMetrics {
@@ -68,10 +68,10 @@ struct HostMetrics {
   std::uint64_t bot_actions = 0;
   std::uint64_t errors = 0;  // sent to clients
   std::uint64_t failed_appends = 0;
-  std::uint64_t conflicts = 0;  // appends that lost against those of another host
-  std::uint64_t views = 0;      // made for watchers; one may be sent to many
-  std::uint64_t updates = 0;    // written; likewise
-  std::size_t showings = 0;     // tables and pages of logs that wait to be shown
+  std::uint64_t conflicts = 0;         // appends that lost against those of another host
+  std::uint64_t views = 0;             // made for watchers; one may be sent to many
+  std::uint64_t updates = 0;           // written; likewise
+  std::size_t showings = 0;            // tables and pages of logs that wait to be shown
   std::uint64_t showings_delayed = 0;  // that had to wait
   std::uint64_t showings_refused = 0;  // to people or addresses who were shown too much
 };

@@ -109,8 +109,8 @@ std::size_t Host::show_table(HostedTable& hosted, Watcher& watcher) {
   }
   watcher.seq = part.until;
   const match::Clock clock = shown_clock(hosted);
-  auto text = shared_text(table_message(table, {watcher.viewer, watcher.legal, nullptr, &clock}, part,
-                                        watcher.sent_view->as_text(table.game())));
+  auto text = shared_text(table_message(table, {watcher.viewer, watcher.legal, nullptr, &clock},
+                                        part, watcher.sent_view->as_text(table.game())));
   send(*watcher.client, text);
   follow(hosted, watcher);
   return text->size();
@@ -124,8 +124,9 @@ std::size_t Host::show_rest(HostedTable& hosted, Watcher& watcher, std::uint64_t
   const LogPart part = next_page(table, since);
   watcher.seq = part.until;
   const match::Clock clock = shown_clock(hosted);
-  auto text = shared_text(update_message(table, {watcher.viewer, watcher.legal, nullptr, &clock},
-                                         part, watcher.sent_view->as_text(table.game()), std::nullopt));
+  auto text =
+      shared_text(update_message(table, {watcher.viewer, watcher.legal, nullptr, &clock}, part,
+                                 watcher.sent_view->as_text(table.game()), std::nullopt));
   send(*watcher.client, text);
   follow(hosted, watcher);
   return text->size();

@@ -173,10 +173,9 @@ void Server::answer_metrics(const Request& request, Answer& answer) {
 
 // The response with a match file, or without it if the client has it.
 Response Server::match_response(const MatchFile& file, const MatchRequest& request) {
-  Response response{.type = "application/x-skerry-match",
-                    .headers = {{"ETag", file.tag},
-                                {"Cache-Control", "no-cache"},
-                                {"Vary", "Accept-Encoding"}}};
+  Response response{
+      .type = "application/x-skerry-match",
+      .headers = {{"ETag", file.tag}, {"Cache-Control", "no-cache"}, {"Vary", "Accept-Encoding"}}};
   if (etag_matches(request.known, file.tag)) {
     response.status = 304;
     return response;
@@ -185,7 +184,8 @@ Response Server::match_response(const MatchFile& file, const MatchRequest& reque
   response.cost = file.body->size();
   response.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + file.game + "-" +
                                                            request.id.substr(0, 8) + ".skerry\"");
-  if (request.form == MatchFiles::Form::gzip) response.headers.emplace_back("Content-Encoding", "gzip");
+  if (request.form == MatchFiles::Form::gzip)
+    response.headers.emplace_back("Content-Encoding", "gzip");
   return response;
 }
 
@@ -195,11 +195,11 @@ void Server::answer_match(const Request& request, const std::string& id, Answer 
     return answer(error_response(
         {std::string(skerry::code::kTooFast), "too many match files; wait a little", {}}));
   }
-  const MatchRequest wanted{
-      .id = id,
-      .form = accepts_gzip(request.accept_encoding) ? MatchFiles::Form::gzip : MatchFiles::Form::plain,
-      .known = request.if_none_match,
-      .owner = address_owner(request.address)};
+  const MatchRequest wanted{.id = id,
+                            .form = accepts_gzip(request.accept_encoding) ? MatchFiles::Form::gzip
+                                                                          : MatchFiles::Form::plain,
+                            .known = request.if_none_match,
+                            .owner = address_owner(request.address)};
   const auto shared = std::make_shared<Answer>(std::move(answer));
   const auto refuse = [shared](const Error& error) {
     Response response = error_response(error);
@@ -225,8 +225,8 @@ void Server::send_match(const std::string& match, const MatchRequest& request,
                         const std::shared_ptr<Answer>& answer) {
   match_files_.get(match, request.form, request.owner,
                    [request, answer](const Expected<MatchFiles::FilePtr>& file) {
-                     Response response = file ? match_response(**file, request)
-                                              : error_response(file.error());
+                     Response response =
+                         file ? match_response(**file, request) : error_response(file.error());
                      response.cost = std::max(response.cost, kLookingCost);
                      (*answer)(std::move(response));
                    });

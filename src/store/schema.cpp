@@ -214,7 +214,8 @@ CREATE TABLE match_files (
 );
 )sql";
 
-constexpr std::array kMigrations = {kVersion1, kVersion2, kVersion3, kVersion4, kVersion5, kVersion6};
+constexpr std::array kMigrations = {kVersion1, kVersion2, kVersion3,
+                                    kVersion4, kVersion5, kVersion6};
 
 Expected<void> migrate_inside(Database& database, std::span<const std::string_view> steps) {
   const auto wanted = static_cast<std::int64_t>(steps.size());
