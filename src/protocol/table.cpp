@@ -351,6 +351,7 @@ Expected<void> Table::add(Event event, std::optional<match::Accepted> action) {
   const bool open = !action || is_open(*action);
   const std::string_view meaning =
       action ? game_->meaning(state(), action->seat(), action->action()) : std::string_view();
+  const Chapter chapter = action ? game_->chapter(state()) : chapter_;
   if (action) {
     note_free_answer(action->seat(), event.time);
     if (auto played = replay_->play(std::move(*action)); !played) return played;
@@ -365,6 +366,7 @@ Expected<void> Table::add(Event event, std::optional<match::Accepted> action) {
   positions_.push_back(position);
   open_.push_back(open);
   if (!meaning.empty()) meanings_.emplace(sequence(), meaning);
+  if (chapter != chapter_) chapters_.emplace(sequence(), chapter_ = chapter);
   after_event(log_.back());
   return {};
 }

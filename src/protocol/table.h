@@ -90,6 +90,12 @@ class Table {
     const auto found = meanings_.find(number);
     return found == meanings_.end() ? std::string_view() : found->second;
   }
+  // The chapter that begins with this event; nullptr if the event belongs to the same as the action
+  // before it.
+  const Chapter* chapter_from(std::uint64_t number) const {
+    const auto found = chapters_.find(number);
+    return found == chapters_.end() ? nullptr : &found->second;
+  }
   // The game in the rules version of the settings.
   const Game& game() const { return *game_; }
   bool started() const { return replay_.has_value(); }
@@ -158,6 +164,8 @@ class Table {
   std::vector<std::size_t> positions_;  // for each event: the position of the replay before it
   std::vector<bool> open_;              // for each event: see open()
   std::map<std::uint64_t, std::string_view> meanings_;  // of few events: see meaning()
+  std::map<std::uint64_t, Chapter> chapters_;           // by the event that each begins with
+  Chapter chapter_;                                     // of the last action
   std::optional<match::Replay> replay_;                 // since the start
   std::vector<std::uint64_t> asked_;                    // for each seat: see asked()
   match::Clock clock_;

@@ -321,6 +321,55 @@ TEST(Table, is_played_once_more_with_the_seats_moved_on) {
   EXPECT_THAT(seen_by(sitting.table(), seat(1)), HasSubstr(R"("rematch":{"table":"t2","seat":2})"));
 }
 
+// The chapters in the log that a viewer is sent, as "number:roll" with the number of the event.
+std::vector<std::string> chapters_seen(const Table& table, Viewer viewer) {
+  std::vector<std::string> found;
+  const Json message = kit::parse(seen_by(table, viewer));
+  for (const Json& event : message.at("log").as_array()) {
+    const Json* chapter = event.as_object().if_contains("chapter");
+    if (chapter == nullptr) continue;
+    found.push_back(std::to_string(event.at("seq").to_number<int>()) + ':' +
+                    std::string(chapter->at("name").as_string()) + ' ' +
+                    std::to_string(chapter->at("n").to_number<int>()));
+  }
+  return found;
+}
+
+TEST(Table, tells_everybody_with_which_action_a_chapter_begins) {
+  Settings settings = pebbles();
+  settings.game = "islant";
+  settings.rules_version = 2;
+  settings.options = "{}";
+  TestTable sitting(settings);
+  sitting.all_sit();
+  std::vector<std::string> chapters;
+  int rolls = 0;
+  while (rolls < 3) {
+    const Seat who = *sitting->game().to_move(sitting->state()).begin();
+    const auto action = sitting->game().legal(sitting->state(), who).front();
+    const int roll = sitting->game().chapter(sitting->state()).number;
+    ASSERT_EQ(sitting.tell(who.index == 0 ? kAnn : kBen,
+                           acting(sitting->asked(who), action_json(sitting->game(), action))),
+              "action");
+    if (roll > rolls) {
+      chapters.push_back(std::to_string(sitting->sequence()) + ":roll " + std::to_string(roll));
+      rolls = roll;
+    }
+  }
+  EXPECT_EQ(chapters.size(), 3U);
+  for (const Viewer viewer : {kSpectator, Viewer(seat(0)), Viewer(seat(1))}) {
+    EXPECT_EQ(chapters_seen(sitting.table(), viewer), chapters);
+    EXPECT_EQ(chapters_seen(sitting.folded_again(), viewer), chapters);
+  }
+}
+
+TEST(Table, of_a_game_without_chapters_tells_none) {
+  TestTable sitting(pebbles());
+  sitting.all_sit();
+  sitting.take(kAnn, 3);
+  EXPECT_EQ(chapters_seen(sitting.table(), kSpectator), std::vector<std::string>());
+}
+
 TEST(Table, shows_the_commitment_before_the_first_contribution_and_the_secret_never) {
   TestTable sitting(pebbles());
   const std::string commitment = to_hex(match::commit(kSecret));

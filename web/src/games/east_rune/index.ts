@@ -7,12 +7,13 @@ import { pictures } from './pictures';
 import { timeOf } from './animation.svelte';
 import { tutorial } from './tutorial';
 import type { RuneAction, RuneView } from './types';
-import { colours, facts, prompt, sheet, why, describeMove } from './words';
+import { chapter, colours, facts, prompt, sheet, why, describeMove } from './words';
 
 const page: GamePage<RuneView, RuneAction> = {
   Board,
   prompt,
   describeMove,
+  chapter,
   facts,
   colours,
   why,

@@ -1,5 +1,5 @@
 // Texts for the frame: prompts, moves, facts and endings.
-import type { Outcome, Seat } from '../../host/messages';
+import type { Chapter, Outcome, Seat } from '../../host/messages';
 import { translatable, type Translatable } from '../../texts/format';
 import type { Fact, Move, ScoreSheet } from '../game';
 import { isMonarch } from './cards';
@@ -34,6 +34,10 @@ export function prompt(view: RuneView, you: Seat, legal: readonly RuneAction[]):
   return view.phase === 'last_turn'
     ? translatable('east_rune.prompt.last_turn', { card })
     : translatable('east_rune.prompt.turn', { card });
+}
+
+export function chapter({ n }: Chapter): Translatable {
+  return translatable('east_rune.chapter.round', { n });
 }
 
 export function describeMove({ action, before, as }: Move<RuneView, RuneAction>): Translatable {

@@ -8,12 +8,13 @@ import Legend from './Legend.svelte';
 import { pictures } from './pictures';
 import { tutorial } from './tutorial';
 import type { Action, CatsView } from './types';
-import { facts, prompt, result, sheet, why, describeMove } from './words';
+import { chapter, facts, prompt, result, sheet, why, describeMove } from './words';
 
 const page: GamePage<CatsView, Action> = {
   Board,
   prompt,
   describeMove,
+  chapter,
   facts,
   colours: () => [],
   result,
