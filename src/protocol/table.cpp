@@ -548,6 +548,7 @@ Settings Table::rematch_settings() const {
     const Chair& chair = chairs_[seat.index];
     settings.seats[seat_in_rematch(seat).index] = chair.is_person() ? std::nullopt : chair.bot;
   }
+  settings.listed = false;  // it is for the same people, whose seats nobody else shall take
   settings.rules_version = registry_->find(settings.game)->info().rules_version;
   if (!check_settings(settings, *registry_)) settings.rules_version = settings_.rules_version;
   return settings;

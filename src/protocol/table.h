@@ -124,7 +124,8 @@ class Table {
   // What the seat has observed of the match so far. Precondition: the table has started.
   Observations observed(Seat seat) const { return match::observed_by(*replay_, seat); }
 
-  // The settings of a rematch: the same, by the newest rules, with everybody one seat further.
+  // The settings of a rematch: the same, by the newest rules, with everybody one seat further, and
+  // not on the list of open tables.
   Settings rematch_settings() const;
   Seat seat_in_rematch(Seat seat) const { return clockwise(seat, players()); }
   // The match file, which reveals the secret of the deal. An error until the match is over.

@@ -305,6 +305,7 @@ TEST(Table, never_goes_back_in_time) {
 TEST(Table, is_played_once_more_with_the_seats_moved_on) {
   Settings settings = pebbles(3);
   settings.seats[2] = Level::hard;
+  settings.listed = true;
   TestTable sitting(settings);
   sitting.tell(kAnn, command::Sit{seat(0), {""}});
   sitting.tell(kBen, command::Sit{seat(1), {""}});
@@ -317,6 +318,7 @@ TEST(Table, is_played_once_more_with_the_seats_moved_on) {
   const Settings next = sitting->rematch_settings();
   EXPECT_EQ(next.seats, (std::vector<SeatSetting>{Level::hard, std::nullopt, std::nullopt}));
   EXPECT_EQ(next.rules_version, 2);
+  EXPECT_FALSE(next.listed) << "strangers shall not take the seats of those who play once more";
   EXPECT_EQ(sitting->seat_in_rematch(seat(2)), seat(0));
   EXPECT_THAT(seen_by(sitting.table(), seat(1)), HasSubstr(R"("rematch":{"table":"t2","seat":2})"));
 }

@@ -7,7 +7,7 @@ import { pictures } from './pictures';
 import { timeOf } from './animation.svelte';
 import { tutorial } from './tutorial';
 import type { RuneAction, RuneView } from './types';
-import { chapter, colours, facts, prompt, sheet, why, describeMove } from './words';
+import { chapter, colours, facts, hand, prompt, sheet, why, describeMove } from './words';
 
 const page: GamePage<RuneView, RuneAction> = {
   Board,
@@ -15,6 +15,7 @@ const page: GamePage<RuneView, RuneAction> = {
   describeMove,
   chapter,
   facts,
+  hand,
   colours,
   why,
   sheet,

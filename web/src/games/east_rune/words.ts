@@ -53,6 +53,9 @@ export function describeMove({ action, before, as }: Move<RuneView, RuneAction>)
   return action.redeal ? translatable('east_rune.log.redeal') : translatable('east_rune.log.keep');
 }
 
+export const hand = (view: RuneView, seat: Seat): Translatable[] =>
+  (handOf(view, seat) ?? []).map((card) => describeCard(card));
+
 interface Points {
   chairs: number;
   monarchs: number;

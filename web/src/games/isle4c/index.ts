@@ -6,13 +6,14 @@ import Legend from './Legend.svelte';
 import { pictures } from './pictures';
 import { tutorial } from './tutorial';
 import type { IsleView, Laying } from './types';
-import { colours, facts, prompt, sheet, why, describeMove } from './words';
+import { colours, facts, hand, prompt, sheet, why, describeMove } from './words';
 
 const page: GamePage<IsleView, Laying> = {
   Board,
   prompt,
   describeMove,
   facts,
+  hand,
   colours,
   why,
   sheet,

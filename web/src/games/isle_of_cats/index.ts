@@ -8,7 +8,7 @@ import Legend from './Legend.svelte';
 import { pictures } from './pictures';
 import { tutorial } from './tutorial';
 import type { Action, CatsView } from './types';
-import { chapter, facts, prompt, result, sheet, why, describeMove } from './words';
+import { chapter, facts, hand, prompt, result, sheet, why, describeMove } from './words';
 
 const page: GamePage<CatsView, Action> = {
   Board,
@@ -16,6 +16,7 @@ const page: GamePage<CatsView, Action> = {
   describeMove,
   chapter,
   facts,
+  hand,
   colours: () => [],
   result,
   why,

@@ -116,6 +116,13 @@ function cardWords(action: Exclude<Action, { take: string } | { place: unknown }
 
 // ---- Seats
 
+/** The cards that others do not see, those of a kind together. */
+export function hand(view: CatsView, seat: Seat): Translatable[] {
+  const { hand: held, lessons, rescue, packet, picks } = view.seats[seat] ?? {};
+  const cards = [held, lessons, rescue, packet, picks].flatMap((some) => listOf(some));
+  return cards.map((id) => cardName(id));
+}
+
 /** The points of a seat as a fact, which says whether lessons are included. */
 export function describePoints(score: Score): { label: Translatable; value: string } {
   const n = totalOf(score);
