@@ -114,6 +114,8 @@ export interface GamePage<V = Json, A = Json> {
   demo: { view: V; move: Move<V, A> | null }[];
   pictures: Record<string, Picture<V, A>>;
   tutorial: TutorialStep<V, A>[];
+  /** The texts that say which keys the board has. */
+  keys: readonly string[];
   /** The legend of the rules page: the symbols of this game with their meanings. */
   legend?: Component;
   /** The list of all cards, where cards have numbers that the rules speak of. It has a page of its own. */

@@ -17,7 +17,7 @@ const plurals = (text: string): string[] =>
 
 // Words that are the same in another language: names, units, and words that both have.
 const sameAsInEnglish: Record<(typeof otherLanguages)[number], string[]> = {
-  ja: ['Skerry'],
+  ja: ['Skerry', 'Enter', 'Escape', 'Tab'],
   fr: [
     'Skerry',
     'East Rune',
@@ -29,7 +29,7 @@ const sameAsInEnglish: Record<(typeof otherLanguages)[number], string[]> = {
     'Menu',
     'Messages',
     'Pause',
-  ].concat(['Place', 'Table', 'Violet', 'animal', 'culture']),
+  ].concat(['Place', 'Tab', 'Table', 'Violet', 'animal', 'culture']),
   nl: [
     'Skerry',
     'East Rune',
@@ -39,6 +39,9 @@ const sameAsInEnglish: Record<(typeof otherLanguages)[number], string[]> = {
     '{n} s',
     '{n} {n|bot|bots}',
     'Chat',
+    'Enter',
+    'Escape',
+    'Tab',
     'Menu',
     'Rating',
     'Ratings',

@@ -24,6 +24,7 @@ const page: GamePage<RuneView, RuneAction> = {
   demo,
   pictures,
   tutorial,
+  keys: ['east_rune.own.keys'],
   legend: Legend,
 };
 export default page;

@@ -22,6 +22,7 @@ const page: GamePage<IslantView, Action> = {
   demo,
   pictures,
   tutorial,
+  keys: ['islant.sheet.keys'],
   legend: Legend,
 };
 export default page;

@@ -21,6 +21,7 @@ const page: GamePage<IsleView, Laying> = {
   demo,
   pictures,
   tutorial,
+  keys: ['isle4c.field.keys'],
   legend: Legend,
 };
 export default page;

@@ -25,6 +25,7 @@ const page: GamePage<CatsView, Action> = {
   demo,
   pictures,
   tutorial,
+  keys: ['isle_of_cats.boat.placing_keys', 'isle_of_cats.boat.keys'],
   legend: Legend,
   cards: CardList,
 };
