@@ -340,13 +340,16 @@ std::vector<std::string> chapters_seen(const Table& table, Viewer viewer) {
 TEST(Table, tells_everybody_with_which_action_a_chapter_begins) {
   Settings settings = pebbles();
   settings.game = "islant";
-  settings.rules_version = 2;
-  settings.options = "{}";
+  const GameInfo& islant = kit::games_and_toys().find(settings.game)->info();
+  settings.rules_version = islant.rules_version;
+  settings.options.clear();
+  JsonWriter options(settings.options);
+  write_options(options, islant.options, default_options(islant.options, 2));
   TestTable sitting(settings);
   sitting.all_sit();
   std::vector<std::string> chapters;
   int rolls = 0;
-  while (rolls < 3) {
+  for (int moves = 0; rolls < 3 && moves < 100; ++moves) {
     const Seat who = *sitting->game().to_move(sitting->state()).begin();
     const auto action = sitting->game().legal(sitting->state(), who).front();
     const int roll = sitting->game().chapter(sitting->state()).number;
