@@ -30,7 +30,8 @@ std::string table_message(const Table& table, const Perspective& perspective);
 std::string update_message(const Table& table, const Perspective& perspective, std::uint64_t since,
                            std::string_view view, const std::optional<std::string>& patch);
 
-// {"table":…,"game":…,"status":…,"seats":[…],…}: the table's line in the lobby.
+// {"table":…,"game":…,"status":…,"seats":[…],…}: the table's line in the lobby,
+// with the commitment, so that it is known to whoever sits down from there.
 void write_summary(JsonWriter& out, const Table& table);
 // [{…},…]: the legal actions of a seat.
 void write_own_legal(JsonWriter& out, const Table& table, Seat seat, const AnyState& position);

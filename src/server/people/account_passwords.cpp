@@ -56,7 +56,10 @@ Expected<NewAccount> add_account(Store& store, const std::optional<Caller>& gues
   user.name = name;
   user.kind = store::UserKind::account;
   user.created = now;
-  user.folded_name = fold_name(name);
+  const store::NameKeys keys = name_keys(name);
+  user.folded_name = keys.folded;
+  user.skeleton = keys.skeleton;
+  user.name_rules = keys.rules;
   user.password_hash = password_hash;
   if (auto added = store.add_user(user); !added) return std::unexpected(added.error());
   NewAccount made;
@@ -185,7 +188,7 @@ void Accounts::log_in(std::optional<Caller> caller, const Login& login, Callback
         },
         std::move(then));
   };
-  ask_store<Found>([folded](Store& store) { return store.account_named(folded); },
+  ask_store<Found>([name = login.name](Store& store) { return find_account(store, name); },
                    [this, password = login.password,
                     checked = std::move(checked)](Expected<Found> user) mutable {
                      if (!user) return checked({}, std::unexpected(user.error()));
@@ -202,9 +205,9 @@ void Accounts::recover(const std::optional<Caller>& caller, const Login& login,
   const auto sound = check_new_password(login.password, folded);
   if (!sound) return then(std::unexpected(sound.error()));
   if (!may_attempt_login(folded, login.address)) return then(too_often());
-  auto work = [caller, folded, code_hash = secret_hash(tidy_recovery_code(code)), now = now()](
-                  Store& store, const std::string& hash) -> Expected<Session> {
-    const auto user = store.account_named(folded);
+  auto work = [caller, name = login.name, code_hash = secret_hash(tidy_recovery_code(code)),
+               now = now()](Store& store, const std::string& hash) -> Expected<Session> {
+    const auto user = find_account(store, name);
     if (!user) return std::unexpected(user.error());
     const auto used = *user ? store.use_recovery_code((*user)->id, code_hash) : false;
     if (!used) return std::unexpected(used.error());

@@ -92,8 +92,8 @@ void Accounts::rename(const Caller& caller, const std::string& name, Callback<Ca
   if (!changes_per_user_.take(caller.user, now())) return then(too_often());
   ask_store<Caller>(
       [caller = Caller(caller), name = *tidy](store::Store& store) mutable -> Expected<Caller> {
-        const auto folded = caller.guest ? std::nullopt : std::optional(fold_name(name));
-        auto renamed = store.rename_user(caller.user, name, folded);
+        const auto keys = caller.guest ? std::nullopt : std::optional(name_keys(name));
+        auto renamed = store.rename_user(caller.user, name, keys);
         if (!renamed) return std::unexpected(renamed.error());
         caller.name = name;
         return caller;

@@ -12,13 +12,13 @@ export async function playableGames(): Promise<GameInfo[]> {
   return known.filter((game) => bundledGames.includes(game.id));
 }
 
-/** The name of a game in the reader’s language: as on its box, unless its texts have a `<game>.name`. */
-export function titleOf({ id, name }: Pick<GameInfo, 'id' | 'name'>): string {
-  const key = `${id}.name`; // keys: *.name
-  return hasText(key) ? t(key) : name;
+/** The name of a game: that on its box, unless the game has another one in the reader's language. */
+export function nameOf({ id, name }: Pick<GameInfo, 'id' | 'name'>): string {
+  const title = `${id}.title`; // keys: *.title
+  return hasText(title) ? t(title) : name;
 }
 
-/** The same, by the id. */
+/** The same of a game that is known by its id. */
 export function gameName(game: string): string {
-  return titleOf({ id: game, name: known.find((one) => one.id === game)?.name ?? game });
+  return nameOf(known.find((one) => one.id === game) ?? { id: game, name: game });
 }

@@ -2,7 +2,7 @@
 import { LocalHost } from '../host/local';
 import { localUser } from '../host/local_people';
 import type { PartialSettings, SeatSetting, TableState } from '../host/messages';
-import { contribution } from './create_table';
+import { takeSeat } from './take_seat';
 
 /** Who sits where: the name of a person, or null for a seat that the settings give to a bot. */
 export type PeopleHere = readonly (string | null)[];
@@ -15,10 +15,10 @@ export async function startHere(settings: PartialSettings, people: PeopleHere): 
   try {
     const first = connections.find((one) => one !== null);
     const made = await first?.request({ type: 'create', settings });
-    const table = made?.type === 'ack' ? made.table : undefined;
-    if (table === undefined) throw new Error('a new table has an id');
+    const { table, commitment } = made?.type === 'ack' ? made : {};
+    if (table === undefined || commitment === undefined) throw new Error('a table has both');
     for (const [seat, connection] of connections.entries()) {
-      await connection?.request({ type: 'sit', table, seat, contribution: contribution() });
+      if (connection !== null) await takeSeat(connection, table, seat, commitment);
     }
     return `/here/${table}`;
   } finally {

@@ -83,9 +83,14 @@ describe.each(Object.keys(parts))('the texts of %s', (part) => {
 });
 
 test.each(bundledGames)('the first page has a line for %s', (game) => {
-  expect(lineOf(textsOf(game, 'en'))).toMatchObject({
-    [`${game}.line`]: expect.any(String) as string,
-  });
+  const {
+    [`${game}.line`]: line,
+    [`${game}.title`]: title,
+    ...others
+  } = lineOf(textsOf(game, 'en'));
+  expect(line).toMatch(/\.$/);
+  expect(title ?? '').not.toMatch(/\.$/);
+  expect(others).toEqual({});
 });
 
 test('no key is said twice', () => {

@@ -4,7 +4,7 @@ import { rematchSeats } from '../../../src/table/tables_here';
 
 // It starts a worker of the browser, and here is none.
 vi.mock('../../../src/host/local', () => ({ LocalHost: {} }));
-vi.mock('../../../src/table/create_table', () => ({ contribution: () => '' }));
+vi.mock('../../../src/table/take_seat', () => ({}));
 
 describe('the seats of a rematch on one screen', () => {
   it('are those of the same people, one further', () => {
