@@ -206,7 +206,15 @@ CREATE INDEX users_skeleton ON users (skeleton) WHERE skeleton IS NOT NULL;
 CREATE INDEX users_name_rules ON users (name_rules) WHERE kind = 'account';
 )sql";
 
-constexpr std::array kMigrations = {kVersion1, kVersion2, kVersion3, kVersion4, kVersion5};
+// Match files are made once and kept: gzip, as base64.
+constexpr std::string_view kVersion6 = R"sql(
+CREATE TABLE match_files (
+  match_id TEXT PRIMARY KEY,
+  file TEXT NOT NULL
+);
+)sql";
+
+constexpr std::array kMigrations = {kVersion1, kVersion2, kVersion3, kVersion4, kVersion5, kVersion6};
 
 Expected<void> migrate_inside(Database& database, std::span<const std::string_view> steps) {
   const auto wanted = static_cast<std::int64_t>(steps.size());

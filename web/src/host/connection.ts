@@ -164,6 +164,7 @@ export class HostConnection implements Connection, TransportListener {
       case 'update':
       case 'chat':
       case 'presence':
+      case 'bots':
         this.#news(message);
         break;
       case 'legal':
