@@ -6,7 +6,7 @@ import Legend from './Legend.svelte';
 import { pictures } from './pictures';
 import { tutorial } from './tutorial';
 import type { IsleView, Laying } from './types';
-import { colours, facts, hand, prompt, sheet, why, describeMove } from './words';
+import { colours, facts, hand, prompt, seatColour, sheet, why, describeMove } from './words';
 
 const page: GamePage<IsleView, Laying> = {
   Board,
@@ -14,6 +14,7 @@ const page: GamePage<IsleView, Laying> = {
   describeMove,
   facts,
   hand,
+  seatColour,
   colours,
   why,
   sheet,

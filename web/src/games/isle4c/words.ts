@@ -65,6 +65,11 @@ export function hand(view: IsleView, seat: Seat): Translatable[] {
     : [translatable('isle4c.fact.company', { company: nameOf(company) }), ...cards];
 }
 
+export function seatColour(view: IsleView, seat: Seat): string | undefined {
+  const company = view.companies[seat] ?? null;
+  return company === null ? undefined : colourOf[company];
+}
+
 export function colours(view: IsleView, seat: Seat): string[] {
   const company = revealed(view, seat);
   return company === null ? [] : [colourOf[company]];

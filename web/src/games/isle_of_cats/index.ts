@@ -8,7 +8,17 @@ import Legend from './Legend.svelte';
 import { pictures } from './pictures';
 import { tutorial } from './tutorial';
 import type { Action, CatsView } from './types';
-import { chapter, facts, hand, prompt, result, sheet, why, describeMove } from './words';
+import {
+  chapter,
+  facts,
+  hand,
+  prompt,
+  seatColour,
+  result,
+  sheet,
+  why,
+  describeMove,
+} from './words';
 
 const page: GamePage<CatsView, Action> = {
   Board,
@@ -17,6 +27,7 @@ const page: GamePage<CatsView, Action> = {
   chapter,
   facts,
   hand,
+  seatColour,
   colours: () => [],
   result,
   why,

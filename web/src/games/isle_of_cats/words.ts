@@ -116,6 +116,12 @@ function cardWords(action: Exclude<Action, { take: string } | { place: unknown }
 
 // ---- Seats
 
+/** The colour of a seat’s boat, as the palettes call it. */
+export function seatColour(view: CatsView, seat: Seat): string | undefined {
+  const boat = view.seats[seat]?.boat;
+  return boat === 'purple' ? 'violet' : boat;
+}
+
 /** The cards that others do not see, those of a kind together. */
 export function hand(view: CatsView, seat: Seat): Translatable[] {
   const { hand: held, lessons, rescue, packet, picks } = view.seats[seat] ?? {};
