@@ -118,3 +118,13 @@ test('your turn leads to its table, and a rated table opens as one', async ({ pa
   await page.getByRole('link', { name: 'Open a rated table' }).click();
   await expect(page.getByRole('checkbox', { name: 'Rated' })).toBeChecked();
 });
+
+test('lines of Japanese end between phrases, and East Rune has its name there', async ({
+  someone,
+}) => {
+  const page = await someone({ locale: 'ja' });
+  await page.goto('/');
+  await expect(page.getByRole('article', { name: 'イーストルーン' })).toBeVisible();
+  const wordBreak = (): string => getComputedStyle(document.body).wordBreak;
+  expect(await page.evaluate(wordBreak)).toBe('auto-phrase');
+});
