@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/chapter.h"
 #include "core/error.h"
 #include "core/json.h"
 #include "core/options.h"
@@ -138,6 +139,8 @@ class Game {
   // A word for what the action, which is about to be played, is called; empty if its JSON tells.
   virtual std::string_view meaning(const AnyState& state, Seat seat,
                                    const AnyAction& action) const = 0;
+  // The round, day or phase that the state is in; one without a name if the game has none.
+  virtual Chapter chapter(const AnyState& state) const = 0;
   // The names of further requests to the referee that only this game has, and their answers.
   virtual std::span<const std::string_view> asks() const = 0;
   virtual Expected<void> answer(std::string_view ask, const JsonIn& in, JsonWriter& out) const = 0;

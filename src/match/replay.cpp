@@ -232,6 +232,12 @@ std::string_view Replay::meaning(std::size_t event) const {
   return game_->meaning(state_of(node.parent), node.move.seat, node.move.action);
 }
 
+Chapter Replay::chapter(std::size_t event) const {
+  const Node& node = tree_[after_[event]];
+  if (node.move.event != event) return {};
+  return game_->chapter(state_of(node.parent));
+}
+
 Expected<Replay> replay(const Match& match, const Registry& registry) {
   auto result = Replay::start(match, registry);
   if (!result) return result;

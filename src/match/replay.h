@@ -78,6 +78,8 @@ class Replay {
   std::optional<std::string> notation(std::size_t event) const;
   // The word for what that action is called where its JSON does not tell; empty otherwise.
   std::string_view meaning(std::size_t event) const;
+  // The chapter in which that action was played; one without a name if the event is not an action.
+  Chapter chapter(std::size_t event) const;
 
  private:
   // The actions form a tree, since a takeback returns to an earlier node and play goes on from

@@ -49,6 +49,11 @@ bool shows_action(const Table& table, Viewer viewer, Seat who, std::uint64_t num
   return table.open(number) || table.over() || viewer == who;
 }
 
+void write_chapter(JsonWriter& out, const Chapter& chapter) {
+  out.key("chapter").begin_object().key("name").string(chapter.name);
+  out.key("n").integer(chapter.number).end_object();
+}
+
 void write_public_event(JsonWriter& out, const Table& table, Viewer viewer, std::uint64_t number) {
   const Event& event = table.log()[static_cast<std::size_t>(number - 1)];
   out.begin_object().key("seq").integer(static_cast<std::int64_t>(number));
@@ -66,6 +71,7 @@ void write_public_event(JsonWriter& out, const Table& table, Viewer viewer, std:
                 const std::string_view meaning = table.meaning(number);
                 if (!meaning.empty()) out.key("as").string(meaning);
               }
+              if (const Chapter* chapter = table.chapter_from(number)) write_chapter(out, *chapter);
             },
             [&](const OneOf<Stood, BotSeated, Started, TakebackAsked, TakebackAnswered, TakenBack,
                             AbortAsked, AbortAnswered, Aborted, Resigned, TimedOut, ToBot, Returned,

@@ -68,6 +68,12 @@ export interface Vote {
   actions?: number;
 }
 
+/** A round, day or phase of a match: a heading of its log. */
+export interface Chapter {
+  name: string;
+  n: number;
+}
+
 /** An event of a table's log; its further fields depend on `event`. */
 export interface TableEvent {
   seq: number;
@@ -77,6 +83,8 @@ export interface TableEvent {
   action?: Json;
   /** A word for what the action is called, where it does not tell. */
   as?: string;
+  /** The chapter that begins with this action. */
+  chapter?: Chapter;
   [key: string]: Json;
 }
 
@@ -231,12 +239,7 @@ export interface HintMessage {
 }
 
 /** A message to those who watch a table. */
-export type TableNews =
-  | TableMessage
-  | UpdateMessage
-  | ChatMessage
-  | PresenceMessage
-  | BotsMessage;
+export type TableNews = TableMessage | UpdateMessage | ChatMessage | PresenceMessage | BotsMessage;
 
 /** Any message from a host. */
 export type Message =

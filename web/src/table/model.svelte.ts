@@ -39,7 +39,7 @@ export class TableModel {
 
   readonly display: DisplayQueue;
   readonly advisor: Advisor;
-  readonly chat = new ChatLog();
+  readonly chat: ChatLog;
 
   state = $state.raw<TableState | null>(null);
   missing = $state.raw<ErrorBody | null>(null);
@@ -60,6 +60,7 @@ export class TableModel {
   constructor(connection: Connection, id: string, options: TableOptions) {
     this.id = id;
     this.connection = connection;
+    this.chat = new ChatLog(id);
     this.#options = options;
     this.display = new DisplayQueue(options);
     this.#sender = new MoveSender(connection, id, {
