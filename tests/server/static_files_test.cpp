@@ -50,6 +50,8 @@ TEST(Pages, are_sent_gzipped_to_those_who_can_read_it) {
   const Response zipped = serve_static_file(request, small_pages());
   EXPECT_EQ(*zipped.body, "ZZ");
   EXPECT_EQ(header_of(zipped, "Content-Encoding"), "gzip");
+  request.accept_encoding = "br, gzip;q=0";
+  EXPECT_EQ(*serve_static_file(request, small_pages()).body, "abc");
 }
 
 TEST(Pages, are_kept_by_browsers_when_their_names_change_with_them) {
@@ -66,6 +68,11 @@ TEST(Pages, are_not_sent_again_to_those_who_have_them) {
   const Response again = serve_static_file(request, small_pages());
   EXPECT_EQ(again.status, 304);
   EXPECT_EQ(again.body, nullptr);
+  // A proxy that compresses makes the tag weak.
+  request.if_none_match = R"("another", W/)" + request.if_none_match;
+  EXPECT_EQ(serve_static_file(request, small_pages()).status, 304);
+  request.if_none_match = R"("another")";
+  EXPECT_EQ(serve_static_file(request, small_pages()).status, 200);
 }
 
 TEST(Pages, are_read_only) {

@@ -41,6 +41,17 @@ std::string last(const Fields& fields, Name name) {
   return text(std::prev(end)->value());
 }
 
+// The values of a repeated header as one list (RFC 9110, 5.3).
+std::string joined(const Fields& fields, http::field name) {
+  std::string list;
+  const auto [begin, end] = fields.equal_range(name);
+  for (auto each = begin; each != end; ++each) {
+    if (!list.empty()) list += ", ";
+    list += text(each->value());
+  }
+  return list;
+}
+
 bool wants_websocket(const Fields& fields) {
   return fields.method() == http::verb::get && fields.version() >= 11 &&
          http::token_list{fields[http::field::connection]}.exists("upgrade") &&
@@ -136,8 +147,8 @@ ReceivedRequest HttpReader::take() {
                   .origin = text(fields[http::field::origin]),
                   .cookie = text(fields[http::field::cookie]),
                   .content_type = text(fields[http::field::content_type]),
-                  .if_none_match = text(fields[http::field::if_none_match]),
-                  .accept_encoding = text(fields[http::field::accept_encoding]),
+                  .if_none_match = joined(fields, http::field::if_none_match),
+                  .accept_encoding = joined(fields, http::field::accept_encoding),
                   .fetch_site = text(fields["Sec-Fetch-Site"]),
                   .address = {}},
       .keep_alive = fields.keep_alive(),

@@ -7,6 +7,7 @@
 #include <array>
 #include <boost/beast/http/status.hpp>
 #include <memory>
+#include <optional>
 #include <utility>
 
 #include "core/json.h"
@@ -59,6 +60,38 @@ bool has_content(int status) { return status >= 200 && status != 204 && status !
 std::string_view without_port(std::string_view host, std::string_view port) {
   if (host.ends_with(port)) host.remove_suffix(port.size());
   return host;
+}
+
+// Removes and returns the first element of a list, without the blanks around it. A comma within
+// quotes is part of its element.
+std::string_view next_of_list(std::string_view& list) {
+  bool quoted = false;
+  const auto* end = std::ranges::find_if(list, [&](char c) {
+    if (c == '"') quoted = !quoted;
+    return c == ',' && !quoted;
+  });
+  const std::string_view element(list.begin(), end);
+  list.remove_prefix(std::min(element.size() + 1, list.size()));
+  return trimmed(element);
+}
+
+// Whether a parameter such as "q=0.5" is a weight (RFC 9110, 12.4.2) above 0.
+bool is_positive_weight(std::string_view parameter) {
+  constexpr std::size_t kLongest = 5;  // "0.123"
+  if (!same_word(parameter.substr(0, 2), "q=")) return false;
+  const std::string_view value = parameter.substr(2);
+  if (value.empty() || value.size() > kLongest) return false;
+  if (value[0] != '0' && value[0] != '1') return false;
+  if (value.size() > 1 && value[1] != '.') return false;
+  const std::string_view decimals = value.substr(std::min<std::size_t>(2, value.size()));
+  if (decimals.find_first_not_of("0123456789") != std::string_view::npos) return false;
+  const bool has_decimals = decimals.find_first_not_of('0') != std::string_view::npos;
+  return (value[0] == '1') != has_decimals;
+}
+
+std::string_view without_weakness(std::string_view etag) {
+  if (etag.starts_with("W/")) etag.remove_prefix(2);
+  return etag;
 }
 
 }  // namespace
@@ -118,6 +151,29 @@ bool same_origin(std::string_view origin, std::string_view host) {
     if (!same_word(origin.substr(0, scheme.size()), scheme)) continue;
     origin.remove_prefix(scheme.size());
     return same_word(without_port(origin, port), without_port(host, port));
+  }
+  return false;
+}
+
+bool accepts_gzip(std::string_view accept_encoding) {
+  std::optional<bool> gzip;
+  bool others = false;
+  while (!accept_encoding.empty()) {
+    const std::string_view element = next_of_list(accept_encoding);
+    const std::size_t semicolon = element.find(';');
+    const std::string_view coding = trimmed(element.substr(0, semicolon));
+    const bool wanted = semicolon == std::string_view::npos ||
+                        is_positive_weight(trimmed(element.substr(semicolon + 1)));
+    if (same_word(coding, "gzip") || same_word(coding, "x-gzip")) gzip = wanted;
+    if (coding == "*") others = wanted;
+  }
+  return gzip.value_or(others);
+}
+
+bool etag_matches(std::string_view if_none_match, std::string_view etag) {
+  if (trimmed(if_none_match) == "*") return true;
+  while (!if_none_match.empty()) {
+    if (without_weakness(next_of_list(if_none_match)) == without_weakness(etag)) return true;
   }
   return false;
 }

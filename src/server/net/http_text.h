@@ -30,6 +30,15 @@ Response error_response(int status, std::string_view code, std::string_view mess
 // Whether the origin of a page ("https://example.org") is that of this host ("example.org").
 bool same_origin(std::string_view origin, std::string_view host);
 
+// Whether a client can read gzip by its Accept-Encoding (RFC 9110, 12.5.3): named, or covered by
+// "*", with a weight above 0. Without the header the answer is no, although the client would have to
+// take anything.
+bool accepts_gzip(std::string_view accept_encoding);
+
+// Whether If-None-Match, a list of entity tags or "*", has this tag by the weak comparison: W/"a" and
+// "a" are the same (RFC 9110, 13.1.2). A response to GET or HEAD is then 304.
+bool etag_matches(std::string_view if_none_match, std::string_view etag);
+
 // The last element of a list such as "1.2.3.4, 5.6.7.8".
 std::string_view last_of_list(std::string_view list);
 

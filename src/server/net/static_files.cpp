@@ -7,6 +7,7 @@
 
 #include "core/sha256.h"
 #include "core/text.h"
+#include "server/net/http_text.h"
 
 // The archive lies between these two symbols of generated/pages.S.
 extern "C" const char kSkerryPagesBegin[];
@@ -98,9 +99,9 @@ Response serve_static_file(const Request& request, const StaticFiles& files) {
                     .headers = {{"ETag", file.tag},
                                 {"Cache-Control", std::string(cache_of(name))},
                                 {"Vary", "Accept-Encoding"}}};
-  if (request.if_none_match == file.tag) {
+  if (etag_matches(request.if_none_match, file.tag)) {
     response.status = 304;
-  } else if (file.zipped != nullptr && request.accept_encoding.find("gzip") != std::string::npos) {
+  } else if (file.zipped != nullptr && accepts_gzip(request.accept_encoding)) {
     response.headers.emplace_back("Content-Encoding", "gzip");
     response.body = file.zipped;
   } else {
