@@ -4,6 +4,7 @@
 #include <deque>
 #include <functional>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -89,6 +90,7 @@ struct Host::HostedTable {
   std::vector<std::pair<std::string, Time>> absent{};  // users, and when they lose their seats
   std::optional<std::vector<ChatLine>> chat{};         // the last lines, once they are loaded
   bool chat_loading = false;
+  std::set<std::pair<std::string, Channel>> speakers{};  // users whose lines watchers may have
   // Time
   Time due = Time::max();    // when the table needs attention although no message arrives
   Time retry = Time::max();  // when the host may give commands again, after a failure

@@ -101,6 +101,7 @@ void Host::loaded(HostedTable& hosted, Expected<std::vector<std::string>> lines)
     for (const Watcher& watcher : hosted.watchers) std::erase(watcher.client->watching, hosted.id);
     set_due(hosted, Time::max());
     lobby_.erase(hosted.id);
+    forget_speakers(hosted);
     tables_.erase(hosted.id);
     return;
   }
@@ -545,6 +546,7 @@ void Host::drop_idle(Time now) {
       continue;
     }
     set_due(*at->second, Time::max());
+    forget_speakers(*at->second);
     at = tables_.erase(at);
   }
   if (table_creation_.size() > kMaxCreationBuckets) table_creation_.clear();

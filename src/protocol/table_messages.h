@@ -30,6 +30,7 @@ std::string table_message(const Table& table, const Perspective& perspective);
 std::string update_message(const Table& table, const Perspective& perspective, std::uint64_t since,
                            std::string_view view, const std::optional<std::string>& patch);
 
+std::string_view status_name(Status status);
 // {"table":…,"game":…,"status":…,"seats":[…],…}: the table's line in the lobby.
 void write_summary(JsonWriter& out, const Table& table);
 // [{…},…]: the legal actions of a seat.

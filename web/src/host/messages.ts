@@ -142,6 +142,13 @@ export interface ChatMessage {
   t: number;
 }
 
+/** All that this person said at the table is deleted. */
+export interface ChatGoneMessage {
+  type: 'chat_gone';
+  table: string;
+  user: string;
+}
+
 export interface PresenceMessage {
   type: 'presence';
   table: string;
@@ -218,7 +225,8 @@ export interface HintMessage {
 }
 
 /** A message to those who watch a table. */
-export type TableNews = TableMessage | UpdateMessage | ChatMessage | PresenceMessage;
+export type TableNews =
+  TableMessage | UpdateMessage | ChatMessage | ChatGoneMessage | PresenceMessage;
 
 /** Any message from a host. */
 export type Message =

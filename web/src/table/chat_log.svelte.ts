@@ -12,4 +12,9 @@ export class ChatLog {
     );
     if (!known) this.lines = [...this.lines, line];
   }
+
+  /** Takes away what a deleted person said. */
+  forget(user: string): void {
+    this.lines = this.lines.filter((line) => line.user !== user);
+  }
 }

@@ -11,3 +11,11 @@ it('what was said is heard once, though it is told again to those who come back'
   for (const one of [...lines, ...lines]) chat.add(one);
   expect(chat.lines).toEqual(lines);
 });
+
+it('what a deleted person said is taken away', () => {
+  const chat = new ChatLog();
+  const lines = [line(1, 'ann', 'hello'), line(2, 'ben', 'hello'), line(3, 'ann', 'bye')];
+  for (const one of lines) chat.add(one);
+  chat.forget('ann');
+  expect(chat.lines).toEqual([lines[1]]);
+});
