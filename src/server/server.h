@@ -7,6 +7,7 @@
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
+#include <vector>
 
 #include "core/registry.h"
 #include "protocol/host.h"
@@ -67,6 +68,8 @@ class Server final : public NetHandler {
   void answer_match(const std::string& table, Answer answer);
   void add_metrics();
   void renamed(const protocol::Identity& identity);
+  void end_sessions(const std::string& user, const std::string& token_hash);
+  void forget_people(const std::vector<std::string>& users);
   void refresh(const std::string& user);
   void refresh_peer(ConnectionId id);
   void disconnect(ConnectionId id, std::string_view reason);
@@ -74,6 +77,7 @@ class Server final : public NetHandler {
   void every_hour();
   void check_deadlines();
   void check_restrictions();
+  void check_deleted();
   void load_lobby();
   void load_standing_answers();
 
@@ -90,6 +94,7 @@ class Server final : public NetHandler {
   Api api_;
   std::unordered_map<ConnectionId, Peer> peers_;
   std::unordered_map<std::string, std::unordered_set<ConnectionId>> connections_of_user_;
+  std::unordered_set<std::string> forgotten_;  // users who were deleted lately, and were forgotten
   std::atomic<bool> stopping_ = false;
 };
 

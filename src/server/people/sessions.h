@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "server/people/accounts.h"
 
@@ -18,6 +19,10 @@ Expected<Session> open_session(store::Store& store, const std::string& user, Tim
 
 // The person of an id: the account, if it is the id of a guest that an account has taken over.
 Expected<store::User> find_person(store::Store& store, const std::string& id);
+
+// The people whom this user has blocked. Guests whom an account has taken over are the same person
+// and are listed once.
+Expected<std::vector<BlockedPerson>> blocked_people(store::Store& store, const std::string& user);
 
 // Ends the caller's session. If the caller is a guest, the account takes over its matches.
 Expected<void> leave_session(store::Store& store, const std::optional<Caller>& caller,

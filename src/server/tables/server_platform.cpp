@@ -7,6 +7,7 @@
 #include <set>
 
 #include "match/rating.h"
+#include "protocol/host.h"
 #include "server/log.h"
 #include "server/people/passwords.h"
 
@@ -62,6 +63,14 @@ Expected<std::vector<store::RatingChange>> new_ratings(store::Store& store, cons
                         changes[i].games_before + 1};
   }
   return changes;
+}
+
+// Nothing may be kept of a person who was deleted while the line was on its way.
+Expected<void> add_line(store::Store& store, const store::StoredChatLine& line) {
+  const auto user = store.user(line.user);
+  if (!user) return std::unexpected(user.error());
+  if (!*user) return fail(skerry::code::kNoSession, "there is no such player any more");
+  return store.add_chat(line);
 }
 
 }  // namespace
@@ -248,7 +257,7 @@ void ServerPlatform::say(const std::string& table, const protocol::ChatLine& lin
       line.user, line.name,
       line.text, line.time};
   const bool taken = commits_.run([this, kept, done](store::Store& store) {
-    mailbox_.send([done, added = store.add_chat(kept)] { done(added); });
+    mailbox_.send([done, added = add_line(store, kept)] { done(added); });
   });
   if (!taken) mailbox_.send([done] { done(stopping()); });
 }
