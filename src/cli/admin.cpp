@@ -3,6 +3,7 @@
 
 #include <fmt/core.h>
 
+#include <chrono>
 #include <filesystem>
 
 #include "cli/terminal.h"
@@ -37,7 +38,8 @@ std::unique_ptr<store::Store> AdminFlags::open() const {
       give_up("there is no store at " + path + "; --store says where it is");
     }
   }
-  return sure(store::open_store(url));
+  // Somebody looks on, who can interrupt a list of all matches that takes long.
+  return sure(store::open_store(url, {.patience = std::chrono::minutes(1)}));
 }
 
 CLI::App* add_admin_command(CLI::App& admin, const std::string& name, const std::string& what,

@@ -29,6 +29,7 @@ std::string_view word_for(store::Status status) {
 struct ListFlags {
   std::string status;
   std::string player;
+  bool one_address = false;
   std::size_t limit = 20;
 };
 
@@ -41,7 +42,9 @@ std::vector<ListedMatch> find_matches(Store& store, const ListFlags& flags) {
     if (part.empty()) break;
     page.after = {part.back().summary.updated, part.back().match};
     for (ListedMatch& match : part) {
-      const bool wanted = flags.status.empty() || word_for(match.summary.status) == flags.status;
+      const bool wanted =
+          (flags.status.empty() || word_for(match.summary.status) == flags.status) &&
+          (!flags.one_address || match.summary.one_address);
       if (wanted && found.size() < flags.limit) found.push_back(std::move(match));
     }
   }
@@ -53,6 +56,7 @@ void write_summary(JsonWriter& out, const ListedMatch& match) {
   out.key("match").string(match.match).key("game").string(summary.game);
   out.key("status").string(word_for(summary.status)).key("listed").boolean(summary.listed);
   out.key("rated").boolean(summary.rated);
+  out.key("one_address").boolean(summary.one_address);
   out.key("updated").string(match::time_text(summary.updated)).key("players").begin_array();
   for (const std::string& player : summary.players) out.string(player);
   out.end_array();
@@ -65,8 +69,9 @@ void print_matches(Store& store, const std::vector<ListedMatch>& matches) {
     for (const std::string& player : match.summary.players) {
       players += (players.empty() ? "" : ", ") + names(player);
     }
-    fmt::print("{:<22}  {:<8}  {:<8}  {}  {}\n", match.match, match.summary.game,
-               word_for(match.summary.status), match::time_text(match.summary.updated), players);
+    fmt::print("{:<22}  {:<8}  {:<8}  {}  {}{}\n", match.match, match.summary.game,
+               word_for(match.summary.status), match::time_text(match.summary.updated), players,
+               match.summary.one_address ? "  (one address)" : "");
   }
   fmt::print("{} {}\n", matches.size(), matches.size() == 1 ? "match" : "matches");
 }
@@ -78,6 +83,8 @@ void add_matches(CLI::App& admin, const AdminFlagsPtr& flags) {
   command->add_option("--status", list->status, "only those that are open, running, …")
       ->check(CLI::IsMember(std::vector<std::string>(kStatusWords.begin(), kStatusWords.end())));
   command->add_option("--player", list->player, "only those of this player (an id)");
+  command->add_flag("--one-address", list->one_address,
+                    "only rated ones of which two players came from one network address");
   command->add_option("--limit", list->limit, "at most so many")->capture_default_str();
   command->callback([flags, list] {
     const auto store = flags->open();

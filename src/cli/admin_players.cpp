@@ -9,7 +9,6 @@
 
 #include "cli/admin.h"
 #include "cli/terminal.h"
-#include "server/people/names.h"
 #include "server/people/sessions.h"
 
 namespace skerry::cli {
@@ -27,7 +26,7 @@ Time now() {
 // that account.
 User find_player(Store& store, const std::string& who) {
   if (auto person = server::find_person(store, who)) return *std::move(person);
-  if (auto account = sure(store.account_named(server::fold_name(who)))) return *std::move(account);
+  if (auto account = sure(server::find_account(store, who))) return *std::move(account);
   give_up("there is no player with the id or account name " + who);
 }
 

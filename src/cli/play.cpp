@@ -96,7 +96,9 @@ match::Deal deal(Screen& screen, const PlayFlags& flags,
                  const std::vector<match::Player>& players) {
   const match::Secret secret = key_for(flags.game);
   screen.say(
-      "The deal is fixed by a secret, which the match's file will show. Its SHA-256:\n  {}\n",
+      "This program deals itself, as its own host: whoever runs it could choose the deal.\n"
+      "Its secret is fixed from here on, and the match's file will show it. The commitment to it:\n"
+      "  {}\n",
       to_hex(match::commit(secret)));
   std::vector<std::string> contributions(players.size());
   if (flags.contribute) contributions = ask_for_contributions(screen, players);

@@ -7,6 +7,7 @@
 #include <cctype>
 #include <csignal>
 #include <cstdint>
+#include <ctime>
 #include <filesystem>
 #include <fstream>
 #include <memory>
@@ -61,6 +62,28 @@ std::string place_of_store(const ServeFlags& flags) {
   return server::store_in(flags.data);
 }
 
+// Whether the reason why a server does not start may pass: its database is not there yet.
+bool may_pass(const Error& error, const ServerSettings& settings) {
+  return store::is_shared(settings.store) &&
+         (error.code == store::code::kUnavailable || error.code == store::code::kNotDurable ||
+          error.code == store::code::kInDoubt);
+}
+
+// Starts the server as soon as its database can be reached; nothing if a signal comes first.
+std::unique_ptr<server::Server> start_server(const ServerSettings& settings,
+                                             const sigset_t& signals) {
+  constexpr long kLongestPause = 8;  // seconds
+  for (long pause = 1;; pause = std::min(2 * pause, kLongestPause)) {
+    auto server = server::Server::start(settings, all_games());
+    if (server) return std::move(*server);
+    if (!may_pass(server.error(), settings)) give_up(server.error());
+    server::log_warning("waiting_for_the_database",
+                        {{"why", server.error().message}, {"seconds", pause}});
+    const timespec time{.tv_sec = pause, .tv_nsec = 0};
+    if (sigtimedwait(&signals, nullptr, &time) > 0) return nullptr;
+  }
+}
+
 void run(const ServeFlags& flags) {
   const auto level = std::ranges::find(kLevels, flags.log_level) - kLevels.begin();
   server::set_up_log(flags.log_format == "json" ? server::LogFormat::json : server::LogFormat::text,
@@ -70,19 +93,19 @@ void run(const ServeFlags& flags) {
   ServerSettings settings = flags.settings;
   settings.store = place_of_store(flags);
   const sigset_t signals = block_signals();
-  auto server = server::Server::start(settings, all_games());
-  if (!server) give_up(server.error());
+  const auto server = start_server(settings, signals);
+  if (!server) return fmt::print("Skerry has stopped before its database was there.\n");
   std::thread watcher([&] {
     int number = 0;
     sigwait(&signals, &number);
-    (*server)->stop();
+    server->stop();
   });
   const std::string& address = settings.net.address;
   const bool here = address == "0.0.0.0" || address == "127.0.0.1" || address == "::1";
   fmt::print("Skerry is at http://{}:{}  (Ctrl+C ends it)\n", here ? "localhost" : address,
-             (*server)->port());
+             server->port());
   std::fflush(stdout);
-  (*server)->run();
+  server->run();
   watcher.join();
   fmt::print("Skerry has stopped; everything is stored.\n");
 }
@@ -160,6 +183,12 @@ void add_serve(CLI::App& app) {
       ->add_option("--store", flags->store,
                    "sqlite:PATH or postgresql://… (default: skerry.db in the data directory)")
       ->envname("SKERRY_STORE");
+  command
+      ->add_option("--store-patience", settings.store_patience_ms,
+                   "milliseconds that PostgreSQL may take for one answer")
+      ->envname("SKERRY_STORE_PATIENCE")
+      ->check(CLI::Range(std::int64_t{10}, std::int64_t{3'600'000}))
+      ->capture_default_str();
   command
       ->add_flag("--trust-proxy", settings.net.trust_proxy,
                  "behind a reverse proxy: believe its X-Forwarded-… headers")

@@ -4,6 +4,7 @@
 #include <optional>
 #include <utility>
 
+#include "core/text.h"
 #include "match/replay.h"
 
 namespace skerry::match {
@@ -23,6 +24,55 @@ void check_deal(const Deal& deal, std::vector<Check>& checks) {
   const auto derived = check_seed(deal);
   checks.push_back(derived ? fine("seed", "the seed follows from the secret and the contributions")
                            : wrong("seed", derived.error().text()));
+}
+
+Check check_shown(const Digest& shown, const Deal& deal) {
+  if (shown == deal.commitment) {
+    return fine("shown", "the commitment is the one that you were shown");
+  }
+  return wrong("shown", "the commitment is not the one that you were shown: that was " +
+                            to_hex(shown) + ", the file says " + to_hex(deal.commitment));
+}
+
+Check check_sent(const Kept::Contribution& sent, const Deal& deal) {
+  const auto& all = deal.contributions;
+  const auto at = [](std::size_t seat) { return "seat " + std::to_string(seat); };
+  if (!sent.seat) {
+    const auto found = std::ranges::find(all, sent.bytes);
+    if (found == all.end())
+      return wrong("sent", "no seat has your contribution " + to_hex(sent.bytes));
+    return fine("sent", at(static_cast<std::size_t>(found - all.begin())) +
+                            " has your contribution, unaltered");
+  }
+  const auto seat = static_cast<std::size_t>(sent.seat->index);
+  if (seat >= all.size()) return wrong("sent", "there is no " + at(seat));
+  if (all[seat] == sent.bytes) return fine("sent", at(seat) + " has your contribution, unaltered");
+  return wrong("sent", at(seat) + " has another contribution than yours: you sent " +
+                           to_hex(sent.bytes) + ", the file says " + to_hex(all[seat]));
+}
+
+// A host that lets a bot contribute can choose those bytes last of all, and the deal with them.
+Check check_bots(const Match& match, const Deal& deal) {
+  const std::size_t seats = std::min(match.players.size(), deal.contributions.size());
+  for (std::size_t seat = 0; seat < seats; ++seat) {
+    if (match.players[seat].kind == PlayerKind::bot && !deal.contributions[seat].empty()) {
+      return wrong("bots", "the bot of seat " + std::to_string(seat) +
+                               " has contributed, which no bot of an honest host does");
+    }
+  }
+  return fine("bots", "no bot has contributed");
+}
+
+void check_kept(const Match& match, const Kept& kept, std::vector<Check>& checks) {
+  if (kept.is_empty()) return;
+  const auto* deal = std::get_if<Deal>(&match.origin);
+  if (deal == nullptr) {
+    checks.push_back(wrong("shown", "this match began from a position, without a deal"));
+    return;
+  }
+  if (kept.commitment) checks.push_back(check_shown(*kept.commitment, *deal));
+  for (const Kept::Contribution& one : kept.contributions) checks.push_back(check_sent(one, *deal));
+  checks.push_back(check_bots(match, *deal));
 }
 
 std::string span_of_events(std::size_t first, std::size_t last) {
@@ -119,10 +169,11 @@ bool Report::fine() const {
   return std::ranges::all_of(checks, [](const Check& c) { return c.verdict == Verdict::fine; });
 }
 
-Report verify(const Match& match, const Registry& registry) {
+Report verify(const Match& match, const Registry& registry, const Kept& kept) {
   Report report;
   auto& checks = report.checks;
   if (const auto* deal = std::get_if<Deal>(&match.origin)) check_deal(*deal, checks);
+  check_kept(match, kept, checks);
 
   auto replay = Replay::start(match, registry);
   if (!replay) {

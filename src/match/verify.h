@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,7 +16,9 @@ namespace skerry::match {
 enum class Verdict : std::uint8_t { fine, wrong, unchecked };
 
 struct Check {
-  std::string_view name;  // "commitment", "seed", "start", "events", "times", "outcome"
+  // "commitment", "seed", "start", "events", "times", "outcome"; of what a player kept: "shown",
+  // "sent", "bots"
+  std::string_view name;
   Verdict verdict = Verdict::fine;
   std::string words;  // the finding, as a sentence
 };
@@ -26,8 +29,20 @@ struct Report {
   bool fine() const;
 };
 
+// What a player kept of a deal. A file alone cannot prove what was shown and sent before the match.
+struct Kept {
+  struct Contribution {
+    std::optional<Seat> seat{};  // nothing: any seat
+    std::string bytes;
+  };
+  std::optional<Digest> commitment{};  // the one that was shown before anybody contributed
+  std::vector<Contribution> contributions{};
+
+  bool is_empty() const { return !commitment && contributions.empty(); }
+};
+
 // Replays the match and makes all checks. A check that fails does not prevent later ones, unless
-// they depend on it; those are `unchecked`.
-Report verify(const Match& match, const Registry& registry);
+// they depend on it; those are `unchecked`. What was kept is compared with the file.
+Report verify(const Match& match, const Registry& registry, const Kept& kept = {});
 
 }  // namespace skerry::match

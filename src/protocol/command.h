@@ -9,6 +9,7 @@
 
 #include "core/game.h"
 #include "core/seat.h"
+#include "core/sha256.h"
 #include "protocol/fields.h"
 #include "protocol/settings.h"
 
@@ -114,7 +115,8 @@ struct SetStanding {
 
 // Commands of the host.
 struct Rematch {
-  std::string table;  // the id of the new table
+  std::string table;    // the id of the new table
+  Digest commitment{};  // to its deal
 };
 struct Timeout {};  // a deadline has passed
 struct BotAct {

@@ -279,10 +279,17 @@ DecideResult Decider::on(const command::HandToBot& hand) const {
   if (const auto running = check_running(); !running) return std::unexpected(running.error());
   const Chair& there = chair(hand.seat);
   if (there.bot) return again();
+  if (t_.settings_.rated && own == hand.seat) {
+    return fail(code::kNotAllowed, "in a rated match no bot plays for you; you can resign", "seat");
+  }
   if (own != hand.seat && !there.away) {
     return fail(code::kNotAllowed, "somebody sits there", "seat");
   }
-  return leads_to({ToBot{hand.seat, hand.level}});
+  if (!t_.settings_.rated) return leads_to({ToBot{hand.seat, hand.level}});
+  // Where a rating is at stake nobody gets a seat back from a bot, and only players, whose match it
+  // is, say that who has left has given up.
+  if (!own) return std::unexpected(own_seat().error());
+  return leads_to(giving_up(Resigned{hand.seat}, hand.seat, there, t_.players()));
 }
 
 DecideResult Decider::on(const command::Return&) const {
@@ -320,7 +327,9 @@ DecideResult Decider::on(const command::Timeout&) const {
   const auto deadline = t_.deadline();
   if (!deadline || now_ < deadline->time) return fail(code::kNotYet, "there is time left");
   const Seat seat = deadline->seat;
-  if (t_.settings_.at_zero == AtZero::bot) return leads_to({ToBot{seat, kStandIn}});
+  if (t_.settings_.at_zero == AtZero::bot && !t_.settings_.rated) {
+    return leads_to({ToBot{seat, kStandIn}});
+  }
   return leads_to(giving_up(TimedOut{seat}, seat, chair(seat), t_.players()));
 }
 

@@ -28,9 +28,9 @@ Scope scope_of(const Event& event) {
   return std::visit([](const auto& what) { return what.kScope; }, event.what);
 }
 
-std::optional<Seat> only_told_to(const Event& event) {
-  const auto* set = std::get_if<StandingSet>(&event.what);
-  return set != nullptr ? std::optional(set->seat) : std::nullopt;
+bool is_told(const Event& event, Viewer viewer) {
+  if (const auto* set = std::get_if<StandingSet>(&event.what)) return viewer == set->seat;
+  return viewer.has_value() || !std::holds_alternative<Rematched>(event.what);
 }
 
 Expected<Event> read_event(std::string_view line) {

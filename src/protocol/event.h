@@ -232,8 +232,9 @@ struct Event {
 };
 
 Scope scope_of(const Event& event);
-// The one seat that is told of the event; nothing if it is not told to one seat alone.
-std::optional<Seat> only_told_to(const Event& event);
+// Whether a viewer is told of the event. Of a standing answer only its seat is, and of a rematch only
+// players are: the id of the new table lets whoever knows it in.
+bool is_told(const Event& event, Viewer viewer);
 
 inline constexpr int kEventVersion = 1;
 

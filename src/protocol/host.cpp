@@ -191,12 +191,16 @@ void Host::Receiver::on(const client::Hello& hello) const {
     return refuse(code::kBadVersion,
                   "this host speaks version " + std::to_string(kProtocolVersion));
   }
-  client_->greeted = true;
   Identity& identity = client_->identity;
   if (hello.name && identity.guest && !identity.user.empty() && hello.name->text != identity.name) {
-    identity.name = hello.name->text;
-    host_.platform_.renamed(identity);
+    auto name = host_.platform_.tidy_name(hello.name->text);
+    if (!name) return host_.refuse(*client_, id_, name.error());
+    if (*name != identity.name) {
+      identity.name = *std::move(name);
+      host_.platform_.renamed(identity);
+    }
   }
+  client_->greeted = true;
   host_.send(*client_, welcome_message(identity.user, identity.name, host_.platform_.now()));
 }
 
@@ -338,9 +342,7 @@ void Host::rematch(const ClientPtr& client, std::uint64_t id, HostedTable& hoste
   const auto request =
       table.decide(command::Rematch{"new"}, person_at(table, *client), platform_.now());
   if (!request) return refuse(*client, id, request.error());
-  if (!table.rematch().empty()) {
-    return send(*client, ack_message({id, table.sequence(), table.rematch(), true}));
-  }
+  if (!table.rematch().empty()) return name_rematch(client, id, table);
   if (!table_creation_[client->identity.user].take(limits_.tables, platform_.now())) {
     return refuse(*client, id,
                   {std::string(code::kTooFast), "you make tables too fast; wait a little", {}});
@@ -355,15 +357,27 @@ void Host::rematch(const ClientPtr& client, std::uint64_t id, HostedTable& hoste
   ++metrics_.tables_made;
   NewEvents first{*folded, 1, {}, true};
   for (const Event& event : *events) first.lines.push_back(event_json(event));
-  platform_.append(first, [this, client, id, old = hosted.id,
-                           next](const Expected<AppendResult>& result) {
-    if (!result) return refuse(*client, id, result.error());
-    enqueue(old, {.pending =
-                      PendingCommand{.client = client, .id = id, .command = command::Rematch{next}},
-                  .task = {},
-                  .client = client,
-                  .id = id});
-  });
+  const command::Rematch named{next, folded->commitment()};
+  platform_.append(
+      first, [this, client, id, old = hosted.id, named](const Expected<AppendResult>& result) {
+        if (!result) return refuse(*client, id, result.error());
+        enqueue(old, {.pending = PendingCommand{.client = client, .id = id, .command = named},
+                      .task = {},
+                      .client = client,
+                      .id = id});
+      });
+}
+
+// The answer to who asks for a rematch that there is already: its commitment is in its own log.
+void Host::name_rematch(const ClientPtr& client, std::uint64_t id, const Table& table) {
+  const auto answer = [this, client, id, seq = table.sequence()](const HostedTable& next) {
+    send(*client, ack_message({.id = id,
+                               .seq = seq,
+                               .table = next.id,
+                               .commitment = next.table->commitment(),
+                               .again = true}));
+  };
+  enqueue(table.rematch(), {.pending = {}, .task = answer, .client = client, .id = id});
 }
 
 void Host::chat(const ClientPtr& client, std::uint64_t id, const client::Chat& request,

@@ -117,6 +117,7 @@ class Host {
   void forget_words(HostedTable& hosted, const std::string& user);
   void hint(const ClientPtr& client, std::uint64_t id, HostedTable& hosted);
   void rematch(const ClientPtr& client, std::uint64_t id, HostedTable& hosted);
+  void name_rematch(const ClientPtr& client, std::uint64_t id, const Table& table);
 
   // host_tables.cpp: tables
   void enqueue(const std::string& table, Job job);
@@ -151,6 +152,13 @@ class Host {
   void set_timer(Time time);
   void drop_idle(Time now);
   bool idle(const HostedTable& hosted, Time now) const;
+
+  // host_access.cpp: who may open a table
+  static bool may_open(const HostedTable& hosted, const Client& client);
+  static bool may_run(const HostedTable& hosted, const Job& job);
+  void ask_access(const HostedTable& hosted, Job job);
+  void note_watchers(HostedTable& hosted);
+  static void note_addresses(HostedTable& hosted);
 
   // host_lobby.cpp: the lobby and presence
   bool in_lobby(const HostedTable& hosted) const;

@@ -1,5 +1,6 @@
 #include "protocol/host_messages.h"
 
+#include "core/text.h"
 #include "protocol/table_messages.h"
 
 namespace skerry::protocol {
@@ -37,6 +38,7 @@ std::string ack_message(const Ack& ack) {
     write_field(out, "id", ack.id);
     write_field(out, "seq", ack.seq);
     if (!ack.table.empty()) out.key("table").string(ack.table);
+    if (ack.commitment) out.key("commitment").string(to_hex(*ack.commitment));
     if (ack.again) out.key("again").boolean(true);
   });
 }

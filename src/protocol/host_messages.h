@@ -20,7 +20,8 @@ std::string welcome_message(std::string_view user, std::string_view name, Time n
 struct Ack {
   std::uint64_t id = 0;                // of that message
   std::optional<std::uint64_t> seq{};  // the last event of the table
-  std::string_view table{};            // the new table after a create or a rematch
+  std::string_view table{};            // the new table after a create or a rematch, ...
+  std::optional<Digest> commitment{};  // ... and the commitment to its deal
   bool again = false;                  // it had been done before
 };
 std::string ack_message(const Ack& ack);

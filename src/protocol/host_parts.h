@@ -3,6 +3,7 @@
 
 #include <deque>
 #include <functional>
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -23,6 +24,10 @@ struct Host::Client {
   TokenBucket chat;
   TokenBucket hints;
 };
+
+inline Error no_such_table() {
+  return {std::string(code::kNoSuchTable), "there is no such table", {}};
+}
 
 // A view as it was sent to a viewer; the next update is a patch from it.
 struct Host::SentView {
@@ -46,6 +51,7 @@ struct Host::Watcher {
   SentViewPtr sent_view;
   Time since{};             // when it began to watch
   bool chat_shown = false;  // the older lines of the chat have been sent
+  bool noted = false;       // as somebody who has watched: Host::note_watchers
 };
 
 // A command for a table, and the client that waits for the answer (none for the host's commands).
@@ -63,6 +69,7 @@ struct Host::Job {
   std::function<void(HostedTable&)> task{};
   ClientPtr client{};  // gets an error if the table cannot be loaded
   std::uint64_t id = 0;
+  bool admitted = false;  // the platform has said that the client may open the table
 };
 
 // A table in memory, and everything that the host keeps with it.
@@ -91,6 +98,9 @@ struct Host::HostedTable {
   std::optional<std::vector<ChatLine>> chat{};         // the last lines, once they are loaded
   bool chat_loading = false;
   std::set<std::pair<std::string, Channel>> speakers{};  // users whose lines watchers may have
+  std::set<std::string> have_watched{};                  // users, at a table that is not listed
+  std::map<std::string, Seat> addresses{};  // of players at a rated table, and who came from there
+  bool one_address = false;                 // two have come from one
   // Time
   Time due = Time::max();    // when the table needs attention although no message arrives
   Time retry = Time::max();  // when the host may give commands again, after a failure

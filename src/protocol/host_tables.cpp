@@ -22,10 +22,7 @@ constexpr std::size_t kMaxCreationBuckets = 100'000;
 // so does not see that something happened.
 bool has_news(const Table& table, Viewer viewer, std::uint64_t since) {
   return std::any_of(table.log().begin() + static_cast<std::ptrdiff_t>(since), table.log().end(),
-                     [&](const Event& event) {
-                       const auto told = only_told_to(event);
-                       return !told || viewer == *told;
-                     });
+                     [&](const Event& event) { return is_told(event, viewer); });
 }
 
 }  // namespace
@@ -57,7 +54,8 @@ void Host::enqueue(const std::string& table, Job job) {
     return refuse(*job.client, job.id,
                   {std::string(code::kBusy), "this table has too much to do now", {}});
   }
-  if (hosted.stage == HostedTable::Stage::ready && hosted.queue.empty() && job.pending) {
+  if (hosted.stage == HostedTable::Stage::ready && hosted.queue.empty() && job.pending &&
+      may_run(hosted, job)) {
     return execute(hosted, std::move(*job.pending));
   }
   hosted.queue.push_back(std::move(job));
@@ -69,7 +67,9 @@ void Host::process_queue(HostedTable& hosted) {
   while (hosted.stage == HostedTable::Stage::ready && !hosted.queue.empty()) {
     Job job = std::move(hosted.queue.front());
     hosted.queue.pop_front();
-    if (job.pending) {
+    if (!may_run(hosted, job)) {
+      ask_access(hosted, std::move(job));
+    } else if (job.pending) {
       execute(hosted, std::move(*job.pending));
     } else {
       job.task(hosted);
@@ -97,7 +97,7 @@ void Host::loaded(HostedTable& hosted, Expected<std::vector<std::string>> lines)
   };
   if (!lines) return give_up(lines.error());
   if (lines->empty()) {
-    give_up({std::string(code::kNoSuchTable), "there is no such table", {}});
+    give_up(no_such_table());
     for (const Watcher& watcher : hosted.watchers) std::erase(watcher.client->watching, hosted.id);
     set_due(hosted, Time::max());
     lobby_.erase(hosted.id);
@@ -169,6 +169,7 @@ void Host::append(HostedTable& hosted, Decided decided, PendingCommand pending) 
   }
   new_events.listing = new_events.listing || table.status() != before ||
                        table.settings().clock.kind == match::ClockKind::correspondence;
+  new_events.one_address = hosted.one_address;
   hosted.stage = HostedTable::Stage::writing;
   hosted.current = std::move(pending);
   platform_.append(std::move(new_events),
@@ -222,10 +223,14 @@ void Host::acknowledge(HostedTable& hosted, const PendingCommand& pending, bool 
     if (bot) ++metrics_.bot_actions;
   }
   if (!pending.client) return;
-  Ack ack{.id = pending.id, .seq = hosted.table->sequence(), .table = {}, .again = again};
-  if (!pending.command) ack.table = hosted.id;
-  if (pending.command && std::holds_alternative<command::Rematch>(*pending.command)) {
-    ack.table = hosted.table->rematch();
+  Ack ack{.id = pending.id, .seq = hosted.table->sequence(), .again = again};
+  if (!pending.command) {
+    ack.table = hosted.id;
+    ack.commitment = hosted.table->commitment();
+  } else if (const auto* rematch = std::get_if<command::Rematch>(&*pending.command)) {
+    if (again) return name_rematch(pending.client, pending.id, *hosted.table);
+    ack.table = rematch->table;
+    ack.commitment = rematch->commitment;
   }
   send(*pending.client, ack_message(ack));
 }
@@ -234,6 +239,8 @@ void Host::after_change(HostedTable& hosted) {
   if (hosted.stage != HostedTable::Stage::ready) return;
   hosted.last_use = platform_.now();
   broadcast(hosted);
+  note_watchers(hosted);
+  note_addresses(hosted);
   if (hosted.table->over() && !hosted.reported) {
     hosted.reported = true;
     platform_.finished(*hosted.table);
@@ -407,8 +414,9 @@ std::optional<Time> Host::standing_time(const HostedTable& hosted, Seat seat) co
   }
   if (table.settings().clock.kind == match::ClockKind::correspondence) here = Time{};
   if (!here) return std::nullopt;
-  const Time asked = table.asked_at(seat);
-  return alone ? asked : std::max(asked, *here) + table.pause_before_standing_answer(seat);
+  if (alone) return table.asked_at(seat);
+  const Time from = std::max(table.asked_at(seat), *here);
+  return from + table.pause_before_standing_answer(seat, from);
 }
 
 Time Host::next_standing_time(const HostedTable& hosted) const {

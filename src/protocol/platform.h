@@ -28,6 +28,7 @@ struct Identity {
   std::vector<std::string> also{};     // older user ids of this person that logs may have
   std::vector<std::string> blocked{};  // ids of users whom this person has blocked
   std::optional<Time> muted_until{};   // until then this person cannot write in chats
+  std::string address{};               // the network address as limits count it (IPv6: its /64)
 
   bool is(std::string_view id) const;  // one of the person's ids
   bool blocks(std::string_view id) const;
@@ -39,6 +40,7 @@ struct NewEvents {
   std::uint64_t first_sequence = 1;  // the number of lines[0] in the log
   std::vector<std::string> lines;    // event_json
   bool listing = false;              // they change the table's line in lists
+  bool one_address = false;          // rated, and two players have come from one network address
 };
 using match::AppendResult;
 
@@ -98,6 +100,13 @@ class Platform {
   // Reports the end of a match. A table that is loaded again after its end is reported again.
   virtual void finished(const Table& table) = 0;
 
+  // Notes that a person has watched the match of a table that is not listed (host_access.cpp).
+  virtual void watched(const std::string& table, const std::string& user,
+                       std::function<void(Expected<void>)> done) = 0;
+  // Asks whether a person may open a table that is not listed and whose match is over.
+  using OnAccess = std::function<void(Expected<bool>)>;
+  virtual void ask_access(const std::string& table, const std::string& user, OnAccess done) = 0;
+
   // Asks a bot. The answer is nothing if the platform has dropped the request, or leaves the bots
   // of this table to another host.
   using OnBotAnswer = std::function<void(std::optional<BotAnswer>)>;
@@ -110,7 +119,10 @@ class Platform {
   // Reads the last lines of a table's chat.
   using OnChat = std::function<void(std::vector<ChatLine>)>;
   virtual void load_chat(const std::string& table, OnChat done) = 0;
-  // Reports that a guest has taken another name.
+  // The form in which a guest may have this name, which has passed the checks of every name
+  // (protocol::Name), or why nobody may.
+  virtual Expected<std::string> tidy_name(const std::string& name) = 0;
+  // Reports that a guest has taken another name, which tidy_name has returned.
   virtual void renamed(const Identity& identity) = 0;
 };
 

@@ -145,6 +145,7 @@ Settings read_requested_settings(const JsonIn& in, const Registry& registry) {
   settings.hints = settings.takebacks = !in.has("rated") || !in["rated"].boolean();
   read_rest(in, settings);
   if (in.faults().found()) return settings;
+  if (settings.rated) settings.at_zero = AtZero::lose;
   if (const auto fits = check_settings(settings, registry); !fits) in.fault(fits.error().text());
   return settings;
 }

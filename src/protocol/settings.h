@@ -17,7 +17,8 @@ namespace skerry::protocol {
 
 using skerry::Level;
 
-// What happens to a seat whose time has run out: a bot takes over, or the seat loses.
+// What happens to a seat whose time has run out: a bot takes over, or the seat loses. At a rated table
+// it always loses, also where the log of an older one says otherwise.
 enum class AtZero : std::uint8_t { bot, lose };
 
 // The level of the bot in a seat; nothing for a seat that is open to people.

@@ -12,11 +12,11 @@ namespace {
 
 using std::chrono::milliseconds;
 
-// The pauses of a person of whom little is known yet.
+// The pauses of a person of whom little is known yet. Stretched, they are from two to nine seconds.
 constexpr std::array<milliseconds, 12> kFirstPauses{
-    milliseconds{2100}, milliseconds{2500}, milliseconds{2900}, milliseconds{3300},
+    milliseconds{2200}, milliseconds{2500}, milliseconds{2900}, milliseconds{3300},
     milliseconds{3800}, milliseconds{4300}, milliseconds{4900}, milliseconds{5500},
-    milliseconds{6200}, milliseconds{7000}, milliseconds{7900}, milliseconds{8600}};
+    milliseconds{6200}, milliseconds{7000}, milliseconds{7700}, milliseconds{8400}};
 constexpr std::size_t kFewAnswers = 5;    // with fewer free answers the first pauses are used
 constexpr std::size_t kLastAnswers = 40;  // older ones are forgotten: people get faster
 constexpr milliseconds kLeastByCorrespondence = std::chrono::minutes(10);

@@ -21,7 +21,7 @@ struct StandingDecision {
 
 // What bounds the pause.
 struct PauseLimits {
-  std::optional<std::chrono::milliseconds> left{};  // on the seat's clock
+  std::optional<std::chrono::milliseconds> left{};  // on the seat's clock when the pause begins
   bool correspondence = false;
 };
 

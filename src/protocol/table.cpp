@@ -411,11 +411,9 @@ std::optional<AnyAction> Table::standing_answer(Seat seat) const {
   return answer_left_to_host(seat, chair.standing_off);
 }
 
-std::chrono::milliseconds Table::pause_before_standing_answer(Seat seat) const {
+std::chrono::milliseconds Table::pause_before_standing_answer(Seat seat, Time from) const {
   PauseLimits limits;
-  if (settings_.clock.kind != match::ClockKind::none) {
-    limits.left = clock_.left(seat, asked_at(seat));
-  }
+  if (settings_.clock.kind != match::ClockKind::none) limits.left = clock_.left(seat, from);
   limits.correspondence = settings_.clock.kind == match::ClockKind::correspondence;
   return standing_pause(secret_, {seat, asked(seat)}, chairs_[seat.index].free_answers, limits);
 }
@@ -546,6 +544,7 @@ Settings Table::rematch_settings() const {
     const Chair& chair = chairs_[seat.index];
     settings.seats[seat_in_rematch(seat).index] = chair.is_person() ? std::nullopt : chair.bot;
   }
+  if (settings.rated) settings.at_zero = AtZero::lose;
   settings.rules_version = registry_->find(settings.game)->info().rules_version;
   if (!check_settings(settings, *registry_)) settings.rules_version = settings_.rules_version;
   return settings;

@@ -105,9 +105,9 @@ class Table {
   // The standing answer to the seat's present decision; nothing if the person has to decide. After
   // a takeback nobody's answer is given, or the takeback would lead nowhere.
   std::optional<AnyAction> standing_answer(Seat seat) const;
-  // The pause before the host gives it, where others see how long an answer takes. Precondition:
-  // there is one.
-  std::chrono::milliseconds pause_before_standing_answer(Seat seat) const;
+  // The pause before the host gives it, where others see how long an answer takes, if it begins at
+  // this time. Precondition: there is one.
+  std::chrono::milliseconds pause_before_standing_answer(Seat seat, Time from) const;
   // Since when the seat has its present decision. Precondition: it has one.
   Time asked_at(Seat seat) const { return log_[static_cast<std::size_t>(asked(seat) - 1)].time; }
   SeatSet people() const;  // the seats that have a vote: those whose persons play themselves

@@ -77,8 +77,7 @@ void write_public_event(JsonWriter& out, const Table& table, Viewer viewer, std:
 void write_events(JsonWriter& out, const Table& table, Viewer viewer, std::uint64_t since) {
   out.begin_array();
   for (std::uint64_t number = since + 1; number <= table.sequence(); ++number) {
-    const auto told = only_told_to(table.log()[static_cast<std::size_t>(number - 1)]);
-    if (told && viewer != *told) continue;
+    if (!is_told(table.log()[static_cast<std::size_t>(number - 1)], viewer)) continue;
     write_public_event(out, table, viewer, number);
   }
   out.end_array();
@@ -90,13 +89,12 @@ void write_table_status(JsonWriter& out, const Table& table, Viewer viewer) {
   write_seats(out.key("seats"), table);
   write_outcome(out.key("outcome"), table.outcome());
   out.key("rematch");
-  if (table.rematch().empty()) {
+  if (table.rematch().empty() || !viewer) {
     out.null();
     return;
   }
   out.begin_object().key("table").string(table.rematch());
-  if (viewer) out.key("seat").integer(table.seat_in_rematch(*viewer).index);
-  out.end_object();
+  out.key("seat").integer(table.seat_in_rematch(*viewer).index).end_object();
 }
 
 // {"forced":true}: which of the viewer's standing answers are on. Nobody else is told.
@@ -202,6 +200,7 @@ void write_summary(JsonWriter& out, const Table& table) {
   write_seats(out.key("seats"), table);
   out.key("rated").boolean(settings.rated);
   match::write_clock_settings(out.key("clock"), settings.clock);
+  out.key("commitment").string(to_hex(table.commitment()));
   out.end_object();
 }
 

@@ -31,7 +31,8 @@ std::string update_message(const Table& table, const Perspective& perspective, s
                            std::string_view view, const std::optional<std::string>& patch);
 
 std::string_view status_name(Status status);
-// {"table":…,"game":…,"status":…,"seats":[…],…}: the table's line in the lobby.
+// {"table":…,"game":…,"status":…,"seats":[…],…}: the table's line in the lobby,
+// with the commitment, so that it is known to whoever sits down from there.
 void write_summary(JsonWriter& out, const Table& table);
 // [{…},…]: the legal actions of a seat.
 void write_own_legal(JsonWriter& out, const Table& table, Seat seat, const AnyState& position);

@@ -84,7 +84,7 @@ struct Found {
 Found find_route(const Request& request) {
   const Method method = request.method == Method::head ? Method::get : request.method;
   Found found;
-  for (const auto routes : {people_routes(), profile_routes()}) {
+  for (const auto routes : {people_routes(), profile_routes(), replay_routes()}) {
     for (const Route& route : routes) {
       const auto word = matched(route.path, request.path);
       if (!word) continue;

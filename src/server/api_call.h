@@ -84,5 +84,6 @@ struct Route {
 
 std::span<const Route> people_routes();   // api_people.cpp
 std::span<const Route> profile_routes();  // api_profiles.cpp
+std::span<const Route> replay_routes();   // api_replays.cpp
 
 }  // namespace skerry::server

@@ -143,9 +143,11 @@ void write_history(JsonWriter& out, const std::vector<store::HistoryEntry>& entr
   out.end_array();
 }
 
-// A player's ratings and history. Results are recorded when a match is over, so a table's id, which
-// may be a secret link, appears here only when nobody can join the table any more.
-Expected<std::string> player_page(Store& store, const std::string& id, store::Page page) {
+// A player's ratings, and the part of the history that this viewer may open: the id of a table that
+// is not listed is a secret link, and even without it two such pages side by side would tell who
+// played with whom.
+Expected<std::string> player_page(Store& store, const std::string& viewer, const std::string& id,
+                                  store::Page page) {
   std::string text;
   JsonWriter out(text);
   out.begin_object();
@@ -161,7 +163,7 @@ Expected<std::string> player_page(Store& store, const std::string& id, store::Pa
   }
   out.end_array();
   const std::int64_t limit = page.limit++;
-  auto history = store.history_of(*person, page);
+  auto history = store.history_for(viewer, *person, page);
   if (!history) return std::unexpected(history.error());
   const bool more = cut_to(*history, limit);
   write_history(out, *history);
@@ -177,7 +179,8 @@ void see_player(const CallPtr& call) {
     return call->respond({std::string(store::code::kUnknownUser), "", ""});
   }
   call->accounts.ask_store<std::string>(
-      [id = call->parameter, page = *page](Store& store) { return player_page(store, id, page); },
+      [id = call->parameter, viewer = call->caller ? call->caller->user : "",
+       page = *page](Store& store) { return player_page(store, viewer, id, page); },
       then_respond(call));
 }
 
@@ -340,7 +343,7 @@ using enum Needs;
 constexpr std::array<Route, 5> kPageRoutes{{
     {Method::get, "/api/games", nothing, IfBanned::allowed, see_games},
     {Method::get, "/api/leaderboard/*", nothing, IfBanned::allowed, see_leaderboard},
-    {Method::get, "/api/players/*", nothing, IfBanned::allowed, see_player},
+    {Method::get, "/api/players/*", optional_session, IfBanned::allowed, see_player},
     {Method::get, "/api/me/data", session, IfBanned::allowed, see_own_data},
     {Method::get, "/api/me/tables", session, IfBanned::allowed, see_own_tables},
 }};

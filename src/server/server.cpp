@@ -8,6 +8,9 @@
 #include "match/file.h"
 #include "server/log.h"
 #include "server/net/static_files.h"
+#include "server/people/rate_limit.h"
+#include "server/people/sessions.h"
+#include "server/tables/access.h"
 #include "store/store.h"
 
 namespace skerry::server {
@@ -21,13 +24,14 @@ constexpr auto kGrace = 3s;
 constexpr std::int64_t kRetryMs = 2'000;
 constexpr std::int64_t kDeadlinesAtOnce = 200;
 constexpr std::int64_t kStandingAtOnce = 10'000;
+constexpr std::int64_t kEndingsAtOnce = 100;
 constexpr std::uint16_t kPolicyViolation = 1008;
 constexpr std::string_view kTablePath = "/api/tables/";
 constexpr std::string_view kMatchEnd = "/match";
 
-protocol::Identity for_host(const Caller& caller) {
-  return {caller.user,       caller.name,    caller.guest,
-          caller.identities, caller.blocked, caller.muted_until};
+protocol::Identity for_host(const Caller& caller, std::string address) {
+  return {caller.user,    caller.name,        caller.guest,      caller.identities,
+          caller.blocked, caller.muted_until, std::move(address)};
 }
 
 bool is_local(std::string_view address) {
@@ -49,9 +53,9 @@ int status_for(const Error& error) {
 
 Expected<std::unique_ptr<Server>> Server::start(const ServerSettings& settings,
                                                 const Registry& registry) {
-  auto store = store::open_store(settings.store);
-  if (!store) return std::unexpected(std::move(store).error());
-  std::unique_ptr<Server> server(new Server(settings, registry, std::move(*store)));
+  auto open = open_store(settings);
+  if (!open) return std::unexpected(std::move(open).error());
+  std::unique_ptr<Server> server(new Server(settings, registry, std::move(*open)));
   auto net = Net::listen(settings.net, *server);
   if (!net) return std::unexpected(std::move(net).error());
   server->net_ = std::move(*net);
@@ -61,14 +65,30 @@ Expected<std::unique_ptr<Server>> Server::start(const ServerSettings& settings,
   return server;
 }
 
-Server::Server(const ServerSettings& settings, const Registry& registry,
-               std::unique_ptr<store::Store> store)
+// The lock comes first: opening an older store changes its schema.
+Expected<Server::OpenStore> Server::open_store(const ServerSettings& settings) {
+  auto lock = store::ServerLock::take(settings.store);
+  if (!lock) return std::unexpected(std::move(lock).error());
+  auto failures = std::make_shared<StoreFailures>();
+  auto store = store::open_store(
+      settings.store, {.patience = std::chrono::milliseconds(settings.store_patience_ms),
+                       .failed = [failures](const Error& error) { failures->note(error); }});
+  if (!store) return std::unexpected(std::move(store).error());
+  if (auto renewed = renew_name_keys(**store); !renewed) {
+    return std::unexpected(std::move(renewed).error());
+  }
+  return OpenStore{std::move(*lock), std::move(failures), std::move(*store)};
+}
+
+Server::Server(const ServerSettings& settings, const Registry& registry, OpenStore open)
     : settings_(settings),
       registry_(registry),
-      commits_(std::move(store)),
+      lock_(std::move(open.lock)),
+      failures_(std::move(open.failures)),
+      commits_(std::move(open.store)),
       bots_(settings.bots),
       platform_(
-          commits_, bots_, mailbox_, metrics_,
+          commits_, bots_, mailbox_, metrics_, clock_,
           store::is_shared(settings.store) ? new_id() : "the only one",
           [this](const protocol::Identity& identity) { renamed(identity); },
           [this] { host_.timer_fired(); }),
@@ -76,13 +96,16 @@ Server::Server(const ServerSettings& settings, const Registry& registry,
       accounts_(
           commits_,
           {.post = [this](Mailbox::Task task) { mailbox_.send(std::move(task)); },
-           .now = time_now,
+           .now = [this] { return clock_.now(); },
            .changed = [this](const std::string& user) { refresh(user); },
            .ended = [this](const std::string& user,
                            const std::string& token_hash) { end_sessions(user, token_hash); },
            .deleted = [this](const std::vector<std::string>& users) { forget_people(users); }},
           settings.accounts, settings.hash_cost),
-      api_(accounts_, registry) {}
+      api_(accounts_, registry),
+      health_(look_at(commits_, mailbox_), [this](std::chrono::milliseconds delay, Net::Task task) {
+        net_->after(delay, std::move(task));
+      }) {}
 
 Server::~Server() = default;
 
@@ -92,6 +115,7 @@ void Server::run() {
     load_standing_answers();
     every_few_seconds();
     every_hour();
+    settle_results();
   });
   net_->run();
   bots_.stop();
@@ -121,30 +145,15 @@ void Server::stop() {
 
 void Server::request(Request request, Answer answer) {
   const std::string& path = request.path;
-  if (path == "/healthz") return answer_health(std::move(answer));
+  if (path == "/healthz") return health_.answer(std::move(answer));
   if (path == "/metrics") return answer_metrics(request, answer);
   if (path.starts_with(kTablePath) && path.ends_with(kMatchEnd) &&
       path.size() > kTablePath.size() + kMatchEnd.size()) {
     const std::size_t length = path.size() - kTablePath.size() - kMatchEnd.size();
-    return answer_match(path.substr(kTablePath.size(), length), std::move(answer));
+    return answer_match(request, path.substr(kTablePath.size(), length), std::move(answer));
   }
   if (path.starts_with("/api/")) return api_.handle(std::move(request), std::move(answer));
   answer(serve_static_file(request));
-}
-
-void Server::answer_health(Answer answer) {
-  const auto shared = std::make_shared<Answer>(std::move(answer));
-  const bool taken = commits_.run([this, shared](store::Store& store) {
-    mailbox_.send([shared, version = store.schema_version()] {
-      if (version) {
-        (*shared)({.body = shared_text(R"({"status":"ok"})")});
-      } else {
-        (*shared)(
-            {.status = 503, .body = shared_text(R"({"status":"the store does not answer"})")});
-      }
-    });
-  });
-  if (!taken) (*shared)({.status = 503, .body = shared_text(R"({"status":"stopping"})")});
 }
 
 void Server::answer_metrics(const Request& request, Answer& answer) {
@@ -155,23 +164,42 @@ void Server::answer_metrics(const Request& request, Answer& answer) {
       {.type = "text/plain; version=0.0.4; charset=utf-8", .body = shared_text(metrics_.text())});
 }
 
+// The match file of a table, or of a replay link.
+void Server::answer_match(const Request& request, const std::string& id, Answer answer) {
+  const auto shared = std::make_shared<Answer>(std::move(answer));
+  const auto refuse = [shared](const Error& error) {
+    (*shared)(refusal(status_for(error), error));
+  };
+  accounts_.identify(
+      request, [this, id, shared, refuse](const Expected<std::optional<Caller>>& caller) {
+        if (!caller) return refuse(caller.error());
+        accounts_.ask_store<std::string>(
+            [id, user = *caller ? (*caller)->user : ""](store::Store& store) {
+              return match_to_read(store, id, user);
+            },
+            [this, id, shared, refuse](const Expected<std::string>& match) {
+              match ? send_match(*match, id, std::move(*shared)) : refuse(match.error());
+            });
+      });
+}
+
 // The match file contains the secret of the deal, therefore it is served only when the match is
 // over.
-void Server::answer_match(const std::string& table, Answer answer) {
+void Server::send_match(const std::string& match, const std::string& id, Answer answer) {
   const auto shared = std::make_shared<Answer>(std::move(answer));
-  platform_.load(table, [this, table, shared](const Expected<std::vector<std::string>>& lines) {
-    const auto match = [&]() -> Expected<match::Match> {
+  platform_.load(match, [this, match, id, shared](const Expected<std::vector<std::string>>& lines) {
+    const auto exported = [&]() -> Expected<match::Match> {
       if (!lines) return std::unexpected(lines.error());
       if (lines->empty()) return fail(skerry::code::kNoSuchTable, "there is no such table");
-      auto folded = protocol::fold_lines(table, *lines, registry_);
+      auto folded = protocol::fold_lines(match, *lines, registry_);
       if (!folded) return std::unexpected(std::move(folded).error());
       return folded->exported();
     }();
-    if (!match) return (*shared)(refusal(status_for(match.error()), match.error()));
+    if (!exported) return (*shared)(refusal(status_for(exported.error()), exported.error()));
     (*shared)({.type = "application/x-skerry-match",
-               .body = shared_text(match::write_match(*match)),
-               .headers = {{"Content-Disposition", "attachment; filename=\"" + match->game + "-" +
-                                                       table.substr(0, 8) + ".skerry\""}}});
+               .body = shared_text(match::write_match(*exported)),
+               .headers = {{"Content-Disposition", "attachment; filename=\"" + exported->game +
+                                                       "-" + id.substr(0, 8) + ".skerry\""}}});
   });
 }
 
@@ -181,7 +209,7 @@ void Server::opening(ConnectionId id, Request request, Verdict verdict) {
   if (stopping_) {
     return verdict(refusal(503, {"stopping", "the server is about to restart", {}}));
   }
-  peers_[id];
+  peers_[id].identity.address = address_owner(request.address);
   const auto shared = std::make_shared<Verdict>(std::move(verdict));
   accounts_.identify(request, [this, id, shared](Expected<std::optional<Caller>> caller) {
     const auto found = peers_.find(id);
@@ -189,10 +217,11 @@ void Server::opening(ConnectionId id, Request request, Verdict verdict) {
       return (*shared)(std::nullopt);  // the client has disconnected meanwhile
     if (!caller) return (*shared)(refusal(503, caller.error()));
     if (*caller) {
-      if ((*caller)->banned(time_now())) {
+      if ((*caller)->banned(clock_.now())) {
         return (*shared)(refusal(403, {"banned", "an operator has shut you out", {}}));
       }
-      found->second.identity = for_host(**caller);
+      std::string& address = found->second.identity.address;
+      found->second.identity = for_host(**caller, std::move(address));
       found->second.token_hash = (*caller)->token_hash;
       connections_of_user_[(*caller)->user].insert(id);
     }
@@ -263,22 +292,21 @@ void Server::refresh(const std::string& user) {
 void Server::refresh_peer(ConnectionId id) {
   const auto known = peers_.find(id);
   if (known == peers_.end()) return;
-  accounts_.identify_by_token(known->second.token_hash,
-                              [this, id](Expected<std::optional<Caller>> caller) {
-                                const auto found = peers_.find(id);
-                                if (found == peers_.end()) return;
-                                if (!caller)
-                                  return net_->after(kRound, [this, id] { refresh_peer(id); });
-                                if (!*caller) return disconnect(id, "session_ended");
-                                if ((*caller)->banned(time_now())) return disconnect(id, "banned");
-                                Peer& peer = found->second;
-                                if (peer.identity.user != (*caller)->user) {
-                                  connections_of_user_[peer.identity.user].erase(id);
-                                  connections_of_user_[(*caller)->user].insert(id);
-                                }
-                                peer.identity = for_host(**caller);
-                                host_.changed(id, peer.identity);
-                              });
+  accounts_.identify_by_token(
+      known->second.token_hash, [this, id](Expected<std::optional<Caller>> caller) {
+        const auto found = peers_.find(id);
+        if (found == peers_.end()) return;
+        if (!caller) return net_->after(kRound, [this, id] { refresh_peer(id); });
+        if (!*caller) return disconnect(id, "session_ended");
+        if ((*caller)->banned(clock_.now())) return disconnect(id, "banned");
+        Peer& peer = found->second;
+        if (peer.identity.user != (*caller)->user) {
+          connections_of_user_[peer.identity.user].erase(id);
+          connections_of_user_[(*caller)->user].insert(id);
+        }
+        peer.identity = for_host(**caller, std::move(peer.identity.address));
+        host_.changed(id, peer.identity);
+      });
 }
 
 // ---- Periodic work -----------------------------------------------------------------------------
@@ -288,6 +316,8 @@ void Server::every_few_seconds() {
   check_deadlines();
   check_restrictions();
   check_deleted();
+  check_clock();
+  failures_->write_suppressed();
   platform_.forget_leases();
   net_->after(kRound, [this] { every_few_seconds(); });
 }
@@ -301,7 +331,7 @@ void Server::every_hour() {
 // Loads tables by correspondence whose deadline has passed: nobody may be watching them.
 void Server::check_deadlines() {
   commits_.run([this](store::Store& store) {
-    auto tables = store.with_deadline_before(time_now(), kDeadlinesAtOnce);
+    auto tables = store.with_deadline_before(clock_.now(), kDeadlinesAtOnce);
     if (!tables || tables->empty()) return;
     mailbox_.send([this, tables = std::move(*tables)] {
       for (const store::ListedMatch& table : tables) host_.adopt(table.match);
@@ -316,7 +346,7 @@ void Server::check_restrictions() {
     if (!restricted) return;
     std::unordered_map<std::string, const store::Restriction*> by_user;
     for (const store::Restriction& one : *restricted) by_user[one.user] = &one;
-    const Time now = time_now();
+    const Time now = clock_.now();
     std::vector<ConnectionId> outdated;
     for (const auto& [id, peer] : peers_) {
       const auto found = by_user.find(peer.identity.user);
@@ -344,6 +374,16 @@ void Server::check_deleted() {
   });
 }
 
+// Says in the log that the clock of the machine was set, and when the server's agrees again.
+void Server::check_clock() {
+  constexpr auto kMuch = 60s;
+  const auto behind = clock_.behind();
+  const bool differs = std::chrono::abs(behind) > kMuch;
+  if (differs == clock_differs_) return;
+  clock_differs_ = differs;
+  log_warning(differs ? "clock_differs" : "clock_agrees", {{"seconds", behind.count()}});
+}
+
 // Loads open tables into the lobby at the start: those by correspondence wait for players although
 // nobody is connected.
 void Server::load_lobby() {
@@ -361,7 +401,7 @@ void Server::load_lobby() {
 void Server::load_standing_answers() {
   commits_.run([this](store::Store& store) {
     constexpr auto kLongest = std::chrono::days(31);  // a decision by correspondence has 30
-    auto tables = store.with_deadline_before(time_now() + kLongest, kStandingAtOnce);
+    auto tables = store.with_deadline_before(clock_.now() + kLongest, kStandingAtOnce);
     if (!tables) return;
     std::erase_if(*tables, [this](const store::ListedMatch& table) {
       const Game* game = registry_.find(table.summary.game);
@@ -371,6 +411,23 @@ void Server::load_standing_answers() {
       for (const store::ListedMatch& table : tables) host_.adopt(table.match);
     });
   });
+}
+
+// Records the results that are missing although the match is over. Endings of which only the log
+// knows who sat where are those that an older Skerry has lost: their tables are loaded, each once in
+// a run, since a log that cannot be read today cannot be read in a minute either.
+void Server::settle_results() {
+  if (stopping_) return;
+  platform_.settle_all();
+  commits_.run([this, after = last_read_ending_](store::Store& store) {
+    auto endings = store.endings_to_read(after, kEndingsAtOnce);
+    if (!endings || endings->empty()) return;
+    mailbox_.send([this, endings = std::move(*endings)] {
+      last_read_ending_ = endings.back();
+      for (const store::PageCursor& ending : endings) host_.adopt(ending.match);
+    });
+  });
+  net_->after(settings_.settle_every, [this] { settle_results(); });
 }
 
 }  // namespace skerry::server

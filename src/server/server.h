@@ -3,6 +3,8 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <unordered_map>
@@ -12,27 +14,34 @@
 #include "core/registry.h"
 #include "protocol/host.h"
 #include "server/api.h"
+#include "server/health.h"
 #include "server/metrics.h"
 #include "server/net/net.h"
 #include "server/people/accounts.h"
+#include "server/server_clock.h"
+#include "server/store_failures.h"
 #include "server/tables/bot_pool.h"
 #include "server/tables/server_platform.h"
+#include "store/server_lock.h"
 
 namespace skerry::server {
 
 struct ServerSettings {
   std::string store;  // "sqlite:PATH" or "postgresql://…"
+  std::int64_t store_patience_ms = store::StoreOptions().patience.count();
   NetSettings net{};
   BotSettings bots{};
   protocol::HostLimits host{};
   AccountLimits accounts{};
   HashCost hash_cost = HashCost::usual();
   bool public_metrics = false;  // otherwise /metrics answers requests from this machine only
+  std::chrono::milliseconds settle_every{60'000};  // see Server::settle_results
 };
 
 class Server final : public NetHandler {
  public:
-  // Opens the store and binds the port. The registry must outlive the server.
+  // Opens the store and binds the port. The registry must outlive the server. Fails with
+  // store_unavailable, among others, if the store cannot be reached yet.
   static Expected<std::unique_ptr<Server>> start(const ServerSettings& settings,
                                                  const Registry& registry);
   Server(const Server&) = delete;
@@ -60,12 +69,19 @@ class Server final : public NetHandler {
     std::string token_hash;
   };
 
-  Server(const ServerSettings& settings, const Registry& registry,
-         std::unique_ptr<store::Store> store);
+  // A store that is open, and what belongs to it.
+  struct OpenStore {
+    store::ServerLock lock;
+    std::shared_ptr<StoreFailures> failures;
+    std::unique_ptr<store::Store> store;
+  };
 
-  void answer_health(Answer answer);
+  static Expected<OpenStore> open_store(const ServerSettings& settings);
+  Server(const ServerSettings& settings, const Registry& registry, OpenStore open);
+
   void answer_metrics(const Request& request, Answer& answer);
-  void answer_match(const std::string& table, Answer answer);
+  void answer_match(const Request& request, const std::string& id, Answer answer);
+  void send_match(const std::string& match, const std::string& id, Answer answer);
   void add_metrics();
   void renamed(const protocol::Identity& identity);
   void end_sessions(const std::string& user, const std::string& token_hash);
@@ -78,11 +94,16 @@ class Server final : public NetHandler {
   void check_deadlines();
   void check_restrictions();
   void check_deleted();
+  void check_clock();
   void load_lobby();
   void load_standing_answers();
+  void settle_results();
 
   ServerSettings settings_;
   const Registry& registry_;
+  store::ServerLock lock_;
+  std::shared_ptr<StoreFailures> failures_;
+  ServerClock clock_;
   Metrics metrics_;
   std::unique_ptr<Net> net_;
   Mailbox mailbox_;
@@ -92,10 +113,13 @@ class Server final : public NetHandler {
   protocol::Host host_;
   Accounts accounts_;
   Api api_;
+  HealthCheck health_;
   std::unordered_map<ConnectionId, Peer> peers_;
   std::unordered_map<std::string, std::unordered_set<ConnectionId>> connections_of_user_;
   std::unordered_set<std::string> forgotten_;  // users who were deleted lately, and were forgotten
+  store::PageCursor last_read_ending_;         // see settle_results
   std::atomic<bool> stopping_ = false;
+  bool clock_differs_ = false;  // from the time of day, as far as the log knows
 };
 
 }  // namespace skerry::server

@@ -69,6 +69,8 @@ void Server::add_metrics() {
   });
   counter("failed_commits_total", "Group commits that failed",
           [this] { return commits_.metrics().failed_groups; });
+  counter("store_failures_total", "Calls of the store that failed because of the disk or database",
+          [this] { return failures_->count(); });
   gauge("store_queue", "What waits for the store", [this] { return commits_.metrics().waiting; });
 
   gauge("sockets", "Open sockets", [this] { return net_->metrics().sockets; });

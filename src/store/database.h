@@ -13,6 +13,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -52,7 +53,9 @@ class Database {
 
   // Runs `work` as one transaction: committed if it returns a value, rolled back if it returns an
   // Error. `work` may be run again from its beginning if the connection was lost before the commit.
-  virtual Expected<void> transact(Access access, const std::function<Expected<void>()>& work) = 0;
+  Expected<void> transact(Access access, const std::function<Expected<void>()>& work);
+  // `failed` is called after each transaction that failed because of the database.
+  void set_on_failure(OnFailure failed) { failed_ = std::move(failed); }
 
   // The following functions may be called inside `transact` only. Statements are prepared once, so
   // their texts must live as long as the program. Parameters are $1, $2, …
@@ -66,6 +69,12 @@ class Database {
 
   // Writes a copy of the database to a new file; outside `transact`.
   virtual Expected<void> back_up(const std::string& path) = 0;
+
+ private:
+  virtual Expected<void> run_transaction(Access access,
+                                         const std::function<Expected<void>()>& work) = 0;
+
+  OnFailure failed_;
 };
 
 // `text` with every occurrence of `word` replaced by `by`.

@@ -7,6 +7,8 @@
 #include <thread>
 #include <unordered_map>
 
+#include "store/postgres_url.h"
+#include "store/socket_watch.h"
 #include "store/store.h"
 
 namespace skerry::store {
@@ -14,9 +16,13 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr int kAttempts = 4;          // of one transaction, after a conflict or a lost connection
-constexpr auto kDoubtPatience = 10s;  // to find out whether a commit succeeded
+constexpr int kAttempts = 4;  // of one transaction, after a conflict or a lost connection
+constexpr int kTimeouts = 2;  // of one transaction, before it is given up
 constexpr auto kDoubtPause = 50ms;
+// Creating an index of a large table takes its time.
+constexpr std::chrono::milliseconds kSchemaPatience = 10min;
+// After PostgreSQL has not answered, calls fail at once for this time.
+constexpr auto kRest = 1s;
 
 // What can be done about an error.
 enum class Remedy { none, reconnect, retry };
@@ -74,24 +80,13 @@ std::string unnest_text(const Bulk& bulk) {
   return "unnest(" + arrays + ") AS v(" + names + ")";
 }
 
-// Adds timeouts to the URL, so that a database that does not respond cannot block the server for
-// ever.
-std::string with_timeouts(std::string url) {
-  for (const std::string_view setting : {"connect_timeout=5", "tcp_user_timeout=10000"}) {
-    if (url.find(setting.substr(0, setting.find('='))) != std::string::npos) continue;
-    url += url.find('?') == std::string::npos ? '?' : '&';
-    url += setting;
-  }
-  return url;
-}
-
 class Postgres final : public Database {
  public:
-  explicit Postgres(std::string url) : url_(std::move(url)) {}
+  Postgres(std::string url, std::chrono::milliseconds patience)
+      : url_(std::move(url)), patience_(patience) {}
 
   Expected<void> connect();
 
-  Expected<void> transact(Access access, const std::function<Expected<void>()>& work) override;
   Expected<Rows> run(std::string_view sql, const Values& values) override;
   Expected<Rows> run_many(const Bulk& bulk, std::span<const Values> rows) override;
   Expected<void> run_script(std::string_view sql) override;
@@ -107,8 +102,16 @@ class Postgres final : public Database {
     std::unordered_map<std::string_view, std::string> names;  // of prepared statements
   };
 
+  Expected<void> run_transaction(Access access,
+                                 const std::function<Expected<void>()>& work) override;
   template <class F>
   Expected<void> guarded(F&& ask);
+  template <class F>
+  Expected<void> guarded(std::chrono::milliseconds patience, F&& ask);
+  template <class F>
+  void watched(Session& session, std::chrono::milliseconds patience, F&& ask);
+  std::unique_ptr<Session> new_session();
+  bool gives_up(Remedy remedy);
   Expected<void> begin();
   Expected<void> commit();
   Expected<void> find_commit_outcome();
@@ -121,7 +124,22 @@ class Postgres final : public Database {
   std::unordered_map<std::string_view, std::string> bulk_texts_;
   std::string transaction_id_;
   Access access_ = Access::read;
+  std::chrono::milliseconds patience_;
+  int timeouts_ = 0;                     // of the current transaction
+  SocketWatch::Clock::time_point rest_;  // until then calls fail at once
+  SocketWatch watch_;
 };
+
+// What an error of PostgreSQL may say in logs and to clients: its code and, unless it may quote
+// what people wrote (invalid data, a violated constraint, syntax), its first line.
+std::string cause_of(const pqxx::sql_error& error) {
+  const std::string& state = error.sqlstate();
+  const std::string said = error.what();
+  for (const std::string_view quoting : {"22", "23", "42"}) {
+    if (state.starts_with(quoting)) return "SQLSTATE " + state;
+  }
+  return said.substr(0, said.find('\n')) + " (SQLSTATE " + state + ")";
+}
 
 // Translates an error of PostgreSQL. If the connection was lost, that alone decides what can be
 // done.
@@ -137,19 +155,34 @@ Failure failure_from(const pqxx::sql_error& error, Access access, bool is_open) 
   }
   const bool again = state == "40001" || state == "40P01";  // serialization failure or deadlock
   const std::string_view code = access == Access::read ? code::kUnavailable : code::kNotDurable;
-  return {Error{std::string(code), "PostgreSQL refused: " + said, {}},
+  return {Error{std::string(code), "PostgreSQL refused: " + cause_of(error), {}},
           again ? Remedy::retry : Remedy::none};
+}
+
+// Runs `ask`, which uses the session, and shuts its socket down if that takes too long.
+template <class F>
+void Postgres::watched(Session& session, std::chrono::milliseconds patience, F&& ask) {
+  struct End {
+    Postgres& postgres;
+    ~End() {
+      if (postgres.watch_.end()) ++postgres.timeouts_;
+    }
+  };
+  watch_.begin(session.connection.sock(), SocketWatch::Clock::now() + patience);
+  const End end{*this};
+  ask();
 }
 
 // Runs `ask` and turns an exception into the failure of this transaction. After the first failure
 // nothing is run any more.
 template <class F>
-Expected<void> Postgres::guarded(F&& ask) {
+Expected<void> Postgres::guarded(std::chrono::milliseconds patience, F&& ask) {
   if (!failure_) {
+    const int timeouts = timeouts_;
     try {
       // libpqxx would reconnect silently, without our BEGIN.
-      if (session_ && !session_->connection.is_open()) throw pqxx::broken_connection();
-      ask();
+      if (!session_ || !session_->connection.is_open()) throw pqxx::broken_connection();
+      watched(*session_, patience, std::forward<F>(ask));
       return {};
     } catch (const pqxx::sql_error& error) {
       failure_ = failure_from(error, access_, session_ && session_->connection.is_open());
@@ -163,34 +196,48 @@ Expected<void> Postgres::guarded(F&& ask) {
     if (failure_->remedy == Remedy::reconnect) {
       const bool reading = access_ == Access::read;
       failure_->error = {std::string(reading ? code::kUnavailable : code::kNotDurable),
-                         "the connection to PostgreSQL was lost",
+                         timeouts_ > timeouts ? "PostgreSQL did not answer in time"
+                                              : "the connection to PostgreSQL was lost",
                          {}};
     }
   }
   return std::unexpected(failure_->error);
 }
 
+template <class F>
+Expected<void> Postgres::guarded(F&& ask) {
+  return guarded(patience_, std::forward<F>(ask));
+}
+
+std::unique_ptr<Postgres::Session> Postgres::new_session() {
+  auto session = std::make_unique<Session>(url_);
+  watched(*session, patience_, [&] {
+    // An administrator who turned this off for all databases did not mean to lose our players'
+    // moves.
+    session->plain.exec(
+        "SELECT set_config('synchronous_commit', 'on', false)"
+        " WHERE current_setting('synchronous_commit') = 'off'");
+    session->plain.exec("SET client_min_messages TO warning");
+  });
+  return session;
+}
+
 Expected<void> Postgres::connect() {
   if (session_ && session_->connection.is_open()) return {};
   session_.reset();
   failure_.reset();
+  const auto begun = SocketWatch::Clock::now();
   std::string said;
-  const auto made = guarded([&] {
-    try {
-      auto session = std::make_unique<Session>(url_);
-      // An administrator who turned this off for all databases did not mean to lose our players'
-      // moves.
-      session->plain.exec(
-          "SELECT set_config('synchronous_commit', 'on', false)"
-          " WHERE current_setting('synchronous_commit') = 'off'");
-      session->plain.exec("SET client_min_messages TO warning");
-      session_ = std::move(session);
-    } catch (const std::exception& error) {
-      said = error.what();
-      throw;
-    }
-  });
-  if (made) return {};
+  try {
+    session_ = new_session();
+    return {};
+  } catch (const std::exception& error) {
+    said = error.what();
+  }
+  // A refusal comes at once, and the next call may try again; silence has cost time. libpq counts
+  // whole seconds, so its time-out may come somewhat before ours.
+  const auto now = SocketWatch::Clock::now();
+  if (now - begun >= patience_ / 2) rest_ = now + kRest;
   return fail(access_ == Access::read ? code::kUnavailable : code::kNotDurable,
               "PostgreSQL cannot be reached: " + said);
 }
@@ -213,10 +260,10 @@ Expected<void> Postgres::commit() {
 // Asks PostgreSQL whether the transaction was committed, after the connection was lost during the
 // commit.
 Expected<void> Postgres::find_commit_outcome() {
-  const auto patience_ends = std::chrono::steady_clock::now() + kDoubtPatience;
-  while (std::chrono::steady_clock::now() < patience_ends) {
+  const auto doubt_ends = SocketWatch::Clock::now() + 2 * patience_;
+  session_.reset();
+  while (SocketWatch::Clock::now() < doubt_ends) {
     std::string status;
-    session_.reset();
     if (connect()) {
       const auto asked = guarded([&] {
         const auto rows =
@@ -230,6 +277,7 @@ Expected<void> Postgres::find_commit_outcome() {
             Remedy::retry};
         return std::unexpected(failure_->error);
       }
+      if (!asked) session_.reset();
     }
     std::this_thread::sleep_for(kDoubtPause);
   }
@@ -241,8 +289,23 @@ Expected<void> Postgres::find_commit_outcome() {
   return std::unexpected(failure_->error);
 }
 
-Expected<void> Postgres::transact(Access access, const std::function<Expected<void>()>& work) {
+// Whether a transaction that has failed is not tried again.
+bool Postgres::gives_up(Remedy remedy) {
+  if (timeouts_ >= kTimeouts) {
+    rest_ = SocketWatch::Clock::now() + kRest;
+    return true;
+  }
+  return remedy == Remedy::none;
+}
+
+Expected<void> Postgres::run_transaction(Access access,
+                                         const std::function<Expected<void>()>& work) {
   access_ = access;
+  timeouts_ = 0;
+  if (SocketWatch::Clock::now() < rest_) {
+    return fail(access == Access::read ? code::kUnavailable : code::kNotDurable,
+                "PostgreSQL did not answer a moment ago");
+  }
   Expected<void> done;
   for (int attempt = 1; attempt <= kAttempts; ++attempt) {
     if (auto connected = connect(); !connected) return connected;
@@ -259,7 +322,7 @@ Expected<void> Postgres::transact(Access access, const std::function<Expected<vo
     } else if (access_ == Access::write && session_) {
       if (!guarded([&] { session_->plain.exec("ROLLBACK"); })) session_.reset();
     }
-    if (remedy == Remedy::none) break;
+    if (gives_up(remedy)) break;
   }
   return done;
 }
@@ -312,12 +375,13 @@ Expected<void> Postgres::run_script(std::string_view sql) {
   const std::string typed =
       replace_all(replace_all(sql, "{serial}", "BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY"),
                   "{clustered}", "");
-  return guarded([&] { session_->plain.exec(typed); });
+  return guarded(kSchemaPatience, [&] { session_->plain.exec(typed); });
 }
 
 Expected<void> Postgres::lock_schema() {
   // The key of the lock is "skerry" in ASCII.
-  return guarded([&] { session_->plain.exec("SELECT pg_advisory_xact_lock(126875497493113)"); });
+  return guarded(kSchemaPatience,
+                 [&] { session_->plain.exec("SELECT pg_advisory_xact_lock(126875497493113)"); });
 }
 
 Expected<bool> Postgres::has_table(std::string_view name) {
@@ -332,10 +396,13 @@ Expected<void> Postgres::back_up(const std::string& path) {
 
 }  // namespace
 
-Expected<std::unique_ptr<Database>> open_postgres(const std::string& url) {
-  auto database = std::make_unique<Postgres>(with_timeouts(url));
+Expected<std::unique_ptr<Database>> open_postgres(const std::string& url,
+                                                  std::chrono::milliseconds patience) {
+  const std::string place = with_timeouts(url, patience);
+  auto database = std::make_unique<Postgres>(place, patience);
   if (auto connected = database->connect(); !connected) {
-    return fail(code::kBadStore, connected.error().message);
+    const bool for_good = is_refused_for_good(place, patience);
+    return fail(for_good ? code::kBadStore : code::kUnavailable, connected.error().message);
   }
   return database;
 }

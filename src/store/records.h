@@ -2,16 +2,22 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "core/error.h"
 #include "match/status.h"
 #include "match/time.h"
 
 namespace skerry::store {
 
 using match::Time;
+
+// Is told of a transaction that failed because of the disk or the database, not because of what
+// was asked (a name that is taken). Called on the thread of the call.
+using OnFailure = std::function<void(const Error&)>;
 
 // ---- Matches ---------------------------------------------------------------------------------
 
@@ -26,8 +32,22 @@ struct Summary {
   std::vector<std::string> players{};  // user ids of people by seat, without gaps or duplicates
   Time updated{};
   std::optional<Time> deadline{};  // when a player's clock runs out
+  bool one_address = false;  // rated, and two players came from one network address; stays set
 
   friend bool operator==(const Summary&, const Summary&) = default;
+};
+
+// The end of a match that was played to its end. The store keeps it until the results are recorded,
+// which needs the ratings of everybody and can fail when the end itself has long been durable.
+struct Ending {
+  std::string match;
+  std::string game;
+  bool rated = false;
+  Time finished{};
+  std::vector<std::string> users{};  // by seat: user ids of people, and ids of bots
+  std::vector<int> ranks{};          // by seat
+
+  friend bool operator==(const Ending&, const Ending&) = default;
 };
 
 // Events to append to the log of a match, and the summary that holds after them.
@@ -36,6 +56,7 @@ struct Append {
   std::int64_t first_sequence = 1;  // the number of events[0]; a log starts at 1 and has no gaps
   std::vector<std::string> events;  // as JSON, at least one
   std::optional<Summary> summary;   // nothing: unchanged
+  std::optional<Ending> ending{};   // if these events end the match
 };
 
 using match::AppendResult;
@@ -54,6 +75,21 @@ struct ListedMatch {
   friend bool operator==(const ListedMatch&, const ListedMatch&) = default;
 };
 
+// What decides whether somebody may open a match by its id.
+struct MatchAccess {
+  bool listed = false;
+  Status status = Status::open;
+  bool played = false;   // this person has a seat
+  bool watched = false;  // this person has watched it while it was played
+
+  bool over() const { return status == Status::finished || status == Status::aborted; }
+  // The id of a table that is not listed is a secret link, and it leads there until the match is
+  // over. Afterwards the match belongs to those who were there.
+  bool may_open() const { return listed || !over() || played || watched; }
+
+  friend bool operator==(const MatchAccess&, const MatchAccess&) = default;
+};
+
 // A page of a list that is sorted from new to old. It starts after the cursor, which is the last
 // entry of the page before.
 struct PageCursor {
@@ -69,6 +105,15 @@ struct Page {
 
 enum class UserKind { guest, account };
 
+// What the name of an account is compared by. The store does not know how they are made.
+struct NameKeys {
+  std::string folded;      // no two accounts have the same
+  std::string skeleton{};  // what the name looks like; empty: it may look like others
+  std::int64_t rules = 0;  // the version of the rules by which both were made
+
+  friend bool operator==(const NameKeys&, const NameKeys&) = default;
+};
+
 struct User {
   std::string id;
   std::string name;
@@ -79,8 +124,16 @@ struct User {
   std::optional<std::string> account;        // of a guest: the account that took it over
   std::optional<Time> muted_until;
   std::optional<Time> banned_until;
+  std::string skeleton{};  // with folded_name: see NameKeys
+  std::int64_t name_rules = 0;
 
   friend bool operator==(const User&, const User&) = default;
+};
+
+// The keys of an account that are to be made anew.
+struct RenewedKeys {
+  std::string user;
+  NameKeys keys;
 };
 
 // A mute or ban of a user, and when it ends.
@@ -127,6 +180,14 @@ struct StoredChatLine {
   Time time{};
 
   friend bool operator==(const StoredChatLine&, const StoredChatLine&) = default;
+};
+
+// A replay link, and the match that it opens.
+struct ReplayLink {
+  std::string match;
+  std::string link;
+
+  friend bool operator==(const ReplayLink&, const ReplayLink&) = default;
 };
 
 // A line of the chat, and its place among all.

@@ -141,10 +141,75 @@ CREATE INDEX users_muted ON users (muted_until) WHERE muted_until IS NOT NULL;
 CREATE INDEX users_banned ON users (banned_until) WHERE banned_until IS NOT NULL;
 )sql";
 
+// The endings of matches whose results are not recorded yet; those that an older Skerry has lost get
+// a line without seats. Who has watched the match of a table that is not listed, and the links that
+// its players have made. Which rated matches had two players at one address.
+constexpr std::string_view kVersion3 = R"sql(
+CREATE TABLE endings (
+  match_id TEXT PRIMARY KEY,
+  game TEXT NOT NULL,
+  rated BIGINT NOT NULL,
+  finished BIGINT NOT NULL
+) {clustered};
+CREATE INDEX endings_finished ON endings (finished, match_id);
+
+CREATE TABLE ending_seats (
+  match_id TEXT NOT NULL REFERENCES endings ON DELETE CASCADE,
+  seat BIGINT NOT NULL,
+  user_id TEXT NOT NULL,
+  place BIGINT NOT NULL,
+  PRIMARY KEY (match_id, seat)
+) {clustered};
+
+INSERT INTO endings (match_id, game, rated, finished)
+  SELECT m.match_id, m.game, m.rated, m.updated FROM matches m
+  WHERE m.status = 'finished'
+    AND NOT EXISTS (SELECT 1 FROM results r WHERE r.match_id = m.match_id);
+
+ALTER TABLE matches ADD COLUMN one_address BIGINT NOT NULL DEFAULT 0;
+
+ALTER TABLE results ADD COLUMN listed BIGINT NOT NULL DEFAULT 1;
+UPDATE results SET listed = 0
+  WHERE match_id IN (SELECT m.match_id FROM matches m WHERE m.listed = 0);
+CREATE INDEX results_listed ON results (user_id, finished, match_id) WHERE listed = 1;
+
+CREATE TABLE watchers (
+  match_id TEXT NOT NULL REFERENCES matches ON DELETE CASCADE,
+  user_id TEXT NOT NULL REFERENCES users ON DELETE CASCADE,
+  PRIMARY KEY (match_id, user_id)
+) {clustered};
+CREATE INDEX watchers_user ON watchers (user_id);
+
+CREATE TABLE replay_links (
+  link TEXT PRIMARY KEY,
+  match_id TEXT NOT NULL UNIQUE REFERENCES matches ON DELETE CASCADE,
+  user_id TEXT NOT NULL REFERENCES users ON DELETE CASCADE
+) {clustered};
+CREATE INDEX replay_links_user ON replay_links (user_id);
+)sql";
+
+// A row that Store::check_writing writes.
+constexpr std::string_view kVersion4 = R"sql(
+CREATE TABLE health (
+  id BIGINT PRIMARY KEY,
+  written TEXT NOT NULL
+);
+)sql";
+
+// What names are compared by depends on the version of Unicode, so the rules that made it have a
+// number. Names of older stores have none: their folded names were made in another way.
+constexpr std::string_view kVersion5 = R"sql(
+ALTER TABLE users ADD COLUMN skeleton TEXT;
+ALTER TABLE users ADD COLUMN name_rules BIGINT NOT NULL DEFAULT 0;
+CREATE INDEX users_name ON users (name) WHERE kind = 'account';
+CREATE INDEX users_skeleton ON users (skeleton) WHERE skeleton IS NOT NULL;
+CREATE INDEX users_name_rules ON users (name_rules) WHERE kind = 'account';
+)sql";
+
 // Who was deleted lately, for the servers that still have something of that person in memory; the
 // browsers in which accounts were logged in; and indices by which a person's own lines and reports
 // are read page by page.
-constexpr std::string_view kVersion3 = R"sql(
+constexpr std::string_view kVersion6 = R"sql(
 CREATE TABLE deleted_users (
   user_id TEXT PRIMARY KEY,
   deleted BIGINT NOT NULL
@@ -167,7 +232,8 @@ CREATE INDEX reports_by ON reports (reporter, id);
 DROP INDEX reports_reporter;
 )sql";
 
-constexpr std::array kMigrations = {kVersion1, kVersion2, kVersion3};
+constexpr std::array kMigrations = {kVersion1, kVersion2, kVersion3,
+                                    kVersion4, kVersion5, kVersion6};
 
 Expected<void> migrate_inside(Database& database, std::span<const std::string_view> steps) {
   const auto wanted = static_cast<std::int64_t>(steps.size());

@@ -10,15 +10,8 @@
 namespace skerry::store {
 namespace {
 
-constexpr std::array<std::string_view, 4> kStatusNames = {"open", "playing", "finished", "aborted"};
-
 std::string_view name_of(Status status) {
   return kStatusNames.at(static_cast<std::size_t>(status));
-}
-
-Status status_of(const Cell& cell) {
-  const auto found = std::ranges::find(kStatusNames, cell.value_or(""));
-  return static_cast<Status>(found - kStatusNames.begin());
 }
 
 // The first event of each append decides whether it conflicts: the event before it must exist, and
@@ -41,18 +34,22 @@ const Bulk kInsertRest = {.sql =
 
 const Bulk kUpsertSummary = {
     .sql =
-        "INSERT INTO matches (match_id, game, status, listed, rated, updated, deadline)"
-        " SELECT v.match_id, v.game, v.status, v.listed, v.rated, v.updated, v.deadline"
+        "INSERT INTO matches"
+        " (match_id, game, status, listed, rated, updated, deadline, one_address)"
+        " SELECT v.match_id, v.game, v.status, v.listed, v.rated, v.updated, v.deadline,"
+        " v.one_address"
         " FROM {rows} WHERE true ON CONFLICT (match_id) DO UPDATE SET game = excluded.game,"
         " status = excluded.status, listed = excluded.listed, rated = excluded.rated,"
-        " updated = excluded.updated, deadline = excluded.deadline",
+        " updated = excluded.updated, deadline = excluded.deadline, one_address ="
+        " CASE WHEN excluded.one_address = 1 THEN 1 ELSE matches.one_address END",
     .columns = {{"match_id", ColumnType::text},
                 {"game", ColumnType::text},
                 {"status", ColumnType::text},
                 {"listed", ColumnType::integer},
                 {"rated", ColumnType::integer},
                 {"updated", ColumnType::integer},
-                {"deadline", ColumnType::integer}}};
+                {"deadline", ColumnType::integer},
+                {"one_address", ColumnType::integer}}};
 
 const Bulk kPlayersOf = {.sql =
                              "SELECT p.match_id, p.user_id FROM {rows}"
@@ -142,6 +139,7 @@ Expected<void> SqlStore::append_batch(std::span<const Append> appends,
 
   rows.clear();
   std::vector<const Append*> summarized;
+  std::vector<const Ending*> ended;
   for (const std::size_t i : batch) {
     const Append& append = appends[i];
     if (!won.contains(append.match)) continue;
@@ -151,11 +149,13 @@ Expected<void> SqlStore::append_batch(std::span<const Append> appends,
                       value(append.events[k])});
     }
     if (append.summary) summarized.push_back(&append);
+    if (append.ending) ended.push_back(&*append.ending);
   }
   const auto rest = database_->run_many(kInsertRest, rows);
   if (!rest) return std::unexpected(rest.error());
   if (auto done = write_summaries(summarized); !done) return done;
-  return write_players(summarized);
+  if (auto done = write_players(summarized); !done) return done;
+  return write_endings(ended);
 }
 
 Expected<void> SqlStore::write_summaries(std::span<const Append* const> appends) {
@@ -163,7 +163,8 @@ Expected<void> SqlStore::write_summaries(std::span<const Append* const> appends)
   for (const Append* append : appends) {
     const Summary& now = *append->summary;
     rows.push_back({value(append->match), value(now.game), name_of(now.status), value(now.listed),
-                    value(now.rated), value(now.updated), value(now.deadline)});
+                    value(now.rated), value(now.updated), value(now.deadline),
+                    value(now.one_address)});
   }
   const auto done = database_->run_many(kUpsertSummary, rows);
   if (!done) return std::unexpected(done.error());
@@ -212,7 +213,8 @@ Expected<std::int64_t> SqlStore::last_sequence(const std::string& match) {
 namespace {
 
 const std::string kSelect =
-    "SELECT m.match_id, m.game, m.status, m.listed, m.rated, m.updated, m.deadline FROM matches m ";
+    "SELECT m.match_id, m.game, m.status, m.listed, m.rated, m.updated, m.deadline, m.one_address"
+    " FROM matches m ";
 const std::string kPage =
     "(m.updated, m.match_id) < ($1, $2) ORDER BY m.updated DESC, m.match_id DESC LIMIT $3";
 
@@ -224,7 +226,8 @@ ListedMatch listed_match(const Row& row) {
                       .rated = integer(row[4]) != 0,
                       .players = {},
                       .updated = time(row[5]),
-                      .deadline = optional_time(row[6])}};
+                      .deadline = optional_time(row[6]),
+                      .one_address = integer(row[7]) != 0}};
 }
 
 Values values_of(const Page& page) {
@@ -284,8 +287,9 @@ Expected<std::vector<ListedMatch>> SqlStore::with_deadline_before(Time time, std
 }
 
 Expected<void> SqlStore::delete_match(const std::string& match) {
-  static constexpr std::array<std::string_view, 6> kStatements = {
+  static constexpr std::array<std::string_view, 7> kStatements = {
       "DELETE FROM matches WHERE match_id = $1",  // deletes its players as well
+      "DELETE FROM endings WHERE match_id = $1",  // and this the seats
       "DELETE FROM snapshots WHERE match_id = $1", "DELETE FROM chat WHERE match_id = $1",
       "DELETE FROM results WHERE match_id = $1",   "DELETE FROM leases WHERE match_id = $1",
       "DELETE FROM events WHERE match_id = $1"};

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <limits>
 
 #include "store/cells.h"
@@ -14,14 +15,27 @@ StoredRating rating_of(const Row& row, std::size_t first) {
           .games = integer(row[first + 3])};
 }
 
-HistoryEntry history_entry(const Row& row) {
-  return {.match = *row[0],
-          .user = *row[1],
-          .game = *row[2],
-          .finished = time(row[3]),
-          .rank = static_cast<int>(integer(row[4])),
-          .rating_change = row[5] ? std::optional(real(row[5])) : std::nullopt};
-}
+constexpr std::string_view kForgetEnding = "DELETE FROM endings WHERE match_id = $1";
+
+const Bulk kInsertEnding = {
+    .sql =
+        "INSERT INTO endings (match_id, game, rated, finished)"
+        " SELECT v.match_id, v.game, v.rated, v.finished FROM {rows} WHERE true"
+        " ON CONFLICT DO NOTHING",
+    .columns = {{"match_id", ColumnType::text},
+                {"game", ColumnType::text},
+                {"rated", ColumnType::integer},
+                {"finished", ColumnType::integer}}};
+
+const Bulk kInsertEndingSeats = {
+    .sql =
+        "INSERT INTO ending_seats (match_id, seat, user_id, place)"
+        " SELECT v.match_id, v.seat, v.user_id, v.place FROM {rows} WHERE true"
+        " ON CONFLICT DO NOTHING",
+    .columns = {{"match_id", ColumnType::text},
+                {"seat", ColumnType::integer},
+                {"user_id", ColumnType::text},
+                {"place", ColumnType::integer}}};
 
 // Updates a rating; false if it is not the one that the change was computed from any more.
 Expected<bool> change_rating(Database& database, const std::string& user, const std::string& game,
@@ -85,8 +99,10 @@ Expected<RecordResult> SqlStore::record(const MatchResults& results) {
   std::ranges::sort(sorted, {}, [](const Result* result) { return result->user; });
   for (const Result* result : sorted) {
     const auto made = database_->run(
-        "INSERT INTO results (match_id, user_id, game, finished, place, rating_change)"
-        " VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING user_id",
+        "INSERT INTO results (match_id, user_id, game, finished, place, rating_change, listed)"
+        " VALUES ($1, $2, $3, $4, $5, $6,"
+        " COALESCE((SELECT m.listed FROM matches m WHERE m.match_id = $1), 1))"
+        " ON CONFLICT DO NOTHING RETURNING user_id",
         {value(results.match), value(result->user), value(results.game), value(results.finished),
          std::int64_t{result->rank}, result->rating ? Value(result->rating->change) : Value()});
     if (!made) return std::unexpected(made.error());
@@ -98,6 +114,8 @@ Expected<RecordResult> SqlStore::record(const MatchResults& results) {
     if (!changed) return std::unexpected(changed.error());
     if (!*changed) return RecordResult::stale;
   }
+  const auto settled = database_->run(kForgetEnding, {value(results.match)});
+  if (!settled) return std::unexpected(settled.error());
   return RecordResult::recorded;
 }
 
@@ -109,9 +127,80 @@ Expected<RecordResult> SqlStore::record_results(const MatchResults& results) {
     if (*recorded != RecordResult::recorded) return fail(skerry::code::kBadRequest, "undo");
     return {};
   });
+  if (recorded && *recorded == RecordResult::already_recorded) {
+    if (auto settled = change(kForgetEnding, {value(results.match)}); !settled) {
+      return std::unexpected(settled.error());
+    }
+  }
   if (recorded && *recorded != RecordResult::recorded) return recorded;
   if (!done) return std::unexpected(done.error());
   return recorded;
+}
+
+// ---- Endings ---------------------------------------------------------------------------------
+
+// Runs in a transaction.
+Expected<void> SqlStore::write_endings(std::span<const Ending* const> endings) {
+  if (endings.empty()) return {};
+  std::vector<Values> matches;
+  std::vector<Values> seats;
+  for (const Ending* ending : endings) {
+    matches.push_back(
+        {value(ending->match), value(ending->game), value(ending->rated), value(ending->finished)});
+    for (std::size_t i = 0; i < ending->users.size(); ++i) {
+      seats.push_back({value(ending->match), static_cast<std::int64_t>(i), value(ending->users[i]),
+                       std::int64_t{ending->ranks[i]}});
+    }
+  }
+  const auto added = database_->run_many(kInsertEnding, matches);
+  if (!added) return std::unexpected(added.error());
+  const auto seated = database_->run_many(kInsertEndingSeats, seats);
+  if (!seated) return std::unexpected(seated.error());
+  return {};
+}
+
+Expected<std::vector<Ending>> SqlStore::endings(std::int64_t limit) {
+  const auto rows = read(
+      "SELECT e.match_id, e.game, e.rated, e.finished, s.user_id, s.place FROM"
+      " (SELECT * FROM endings o WHERE EXISTS"
+      " (SELECT 1 FROM ending_seats t WHERE t.match_id = o.match_id)"
+      " ORDER BY o.finished, o.match_id LIMIT $1) e"
+      " JOIN ending_seats s ON s.match_id = e.match_id"
+      " ORDER BY e.finished, e.match_id, s.seat",
+      {limit});
+  if (!rows) return std::unexpected(rows.error());
+  std::vector<Ending> endings;
+  for (const Row& row : *rows) {
+    if (endings.empty() || endings.back().match != *row[0]) {
+      endings.push_back({*row[0], *row[1], integer(row[2]) != 0, time(row[3])});
+    }
+    endings.back().users.push_back(*row[4]);
+    endings.back().ranks.push_back(static_cast<int>(integer(row[5])));
+  }
+  return endings;
+}
+
+Expected<std::vector<PageCursor>> SqlStore::endings_to_read(const PageCursor& after,
+                                                            std::int64_t limit) {
+  return read_all(
+      "SELECT e.finished, e.match_id FROM endings e WHERE (e.finished, e.match_id) > ($1, $2)"
+      " AND NOT EXISTS (SELECT 1 FROM ending_seats s WHERE s.match_id = e.match_id)"
+      " ORDER BY e.finished, e.match_id LIMIT $3",
+      {value(after.time), value(after.match), limit},
+      [](const Row& row) { return PageCursor{.time = time(row[0]), .match = *row[1]}; });
+}
+
+Expected<void> SqlStore::add_ending(const Ending& ending) {
+  const auto known = read(
+      "SELECT 1 FROM results WHERE match_id = $1"
+      " UNION ALL SELECT 1 FROM ending_seats WHERE match_id = $1 LIMIT 1",
+      {value(ending.match)});
+  if (!known) return std::unexpected(known.error());
+  if (!known->empty()) return {};
+  return database_->transact(Access::write, [&] {
+    const std::array<const Ending*, 1> one = {&ending};
+    return write_endings(one);
+  });
 }
 
 Expected<std::vector<HistoryEntry>> SqlStore::history_of(const std::string& user,

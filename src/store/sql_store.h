@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <random>
 
 #include "store/database.h"
 #include "store/store.h"
@@ -26,12 +27,34 @@ class SqlStore final : public Store {
                                Time until) override;
   Expected<void> release_lease(const std::string& match, const std::string& holder) override;
 
+  // sql_access.cpp
+  Expected<std::optional<MatchAccess>> access_to(const std::string& match,
+                                                 const std::string& user) override;
+  Expected<void> add_watcher(const std::string& match, const std::string& user) override;
+  Expected<std::string> add_replay_link(const std::string& match, const std::string& link,
+                                        const std::string& user) override;
+  Expected<std::optional<std::string>> replay_link(const std::string& match) override;
+  Expected<void> delete_replay_link(const std::string& match) override;
+  Expected<std::optional<std::string>> match_of_replay_link(const std::string& link) override;
+  Expected<std::vector<std::string>> watched_by(const std::string& user, const std::string& after,
+                                                std::int64_t limit) override;
+  Expected<std::vector<ReplayLink>> replay_links_by(const std::string& user,
+                                                    const std::string& after,
+                                                    std::int64_t limit) override;
+  Expected<std::vector<HistoryEntry>> history_for(const std::string& viewer,
+                                                  const std::string& user,
+                                                  const Page& page) override;
+
   // sql_users.cpp
   Expected<void> add_user(const User& user) override;
   Expected<std::optional<User>> user(const std::string& id) override;
   Expected<std::optional<User>> account_named(const std::string& folded_name) override;
+  Expected<std::optional<User>> account_spelled(const std::string& name) override;
   Expected<void> rename_user(const std::string& id, const std::string& name,
-                             const std::optional<std::string>& folded_name) override;
+                             const std::optional<NameKeys>& keys) override;
+  Expected<std::vector<User>> accounts_of_other_rules(std::int64_t rules,
+                                                      std::int64_t limit) override;
+  Expected<void> renew_name_keys(std::span<const RenewedKeys> renewed) override;
   Expected<void> set_password(const std::string& id, const std::string& hash) override;
   Expected<void> take_over(const std::string& guest, const std::string& account) override;
   Expected<std::vector<std::string>> identities(const std::string& user) override;
@@ -81,11 +104,16 @@ class SqlStore final : public Store {
                                                       std::int64_t limit,
                                                       std::int64_t offset) override;
   Expected<RecordResult> record_results(const MatchResults& results) override;
+  Expected<std::vector<Ending>> endings(std::int64_t limit) override;
+  Expected<std::vector<PageCursor>> endings_to_read(const PageCursor& after,
+                                                    std::int64_t limit) override;
+  Expected<void> add_ending(const Ending& ending) override;
   Expected<std::vector<HistoryEntry>> history_of(const std::string& user,
                                                  const Page& page) override;
 
   // store.cpp
   Expected<std::int64_t> schema_version() override;
+  Expected<void> check_writing() override;
   Expected<void> back_up(const std::string& path) override { return database_->back_up(path); }
 
  private:
@@ -132,14 +160,17 @@ class SqlStore final : public Store {
     return make(rows->front());
   }
 
+  Expected<void> expect_no_look_alike(const std::string& skeleton, const std::string& user);
   Expected<void> append_batch(std::span<const Append> appends, std::span<const std::size_t> batch,
                               std::vector<AppendResult>& results);
   Expected<void> write_summaries(std::span<const Append* const> appends);
   Expected<void> write_players(std::span<const Append* const> appends);
+  Expected<void> write_endings(std::span<const Ending* const> endings);
   Expected<std::vector<ListedMatch>> list(std::string_view sql, const Values& values);
   Expected<RecordResult> record(const MatchResults& results);
 
   std::unique_ptr<Database> database_;
+  std::mt19937_64 filler_{std::random_device{}()};  // for check_writing
 };
 
 }  // namespace skerry::store

@@ -10,7 +10,7 @@ constexpr std::int64_t kDevices = 20;  // of one user
 
 #define SKERRY_USER_COLUMNS                                                          \
   "user_id, name, kind, created, folded_name, password_hash, account, muted_until, " \
-  "banned_until"
+  "banned_until, skeleton, name_rules"
 
 User user_of(const Row& row) {
   return {.id = *row[0],
@@ -21,7 +21,13 @@ User user_of(const Row& row) {
           .password_hash = row[5],
           .account = row[6],
           .muted_until = optional_time(row[7]),
-          .banned_until = optional_time(row[8])};
+          .banned_until = optional_time(row[8]),
+          .skeleton = row[9].value_or(""),
+          .name_rules = integer(row[10])};
+}
+
+Value skeleton_value(const std::string& skeleton) {
+  return skeleton.empty() ? Value() : value(skeleton);
 }
 
 std::string first_cell(const Row& row) { return *row[0]; }
@@ -48,12 +54,29 @@ Expected<void> SqlStore::add_user(const User& user) {
     return fail(skerry::code::kBadRequest, "an account has a folded name, a guest has none",
                 user.id);
   }
-  return change("INSERT INTO users (" SKERRY_USER_COLUMNS
-                ") VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
-                {value(user.id), value(user.name),
-                 std::string_view(user.kind == UserKind::account ? "account" : "guest"),
-                 value(user.created), value(user.folded_name), value(user.password_hash),
-                 value(user.account), value(user.muted_until), value(user.banned_until)});
+  return database_->transact(Access::write, [&]() -> Expected<void> {
+    if (auto free = expect_no_look_alike(user.skeleton, user.id); !free) return free;
+    const auto added =
+        database_->run("INSERT INTO users (" SKERRY_USER_COLUMNS
+                       ") VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
+                       {value(user.id), value(user.name),
+                        std::string_view(user.kind == UserKind::account ? "account" : "guest"),
+                        value(user.created), value(user.folded_name), value(user.password_hash),
+                        value(user.account), value(user.muted_until), value(user.banned_until),
+                        skeleton_value(user.skeleton), user.name_rules});
+    if (!added) return std::unexpected(added.error());
+    return {};
+  });
+}
+
+Expected<void> SqlStore::expect_no_look_alike(const std::string& skeleton,
+                                              const std::string& user) {
+  if (skeleton.empty()) return {};
+  const auto others = database_->run("SELECT 1 FROM users WHERE skeleton = $1 AND user_id <> $2",
+                                     {value(skeleton), value(user)});
+  if (!others) return std::unexpected(others.error());
+  if (!others->empty()) return fail(code::kTaken, "somebody has a name that looks like this one");
+  return {};
 }
 
 Expected<std::optional<User>> SqlStore::user(const std::string& id) {
@@ -66,13 +89,54 @@ Expected<std::optional<User>> SqlStore::account_named(const std::string& folded_
                   {value(folded_name)}, user_of);
 }
 
+Expected<std::optional<User>> SqlStore::account_spelled(const std::string& name) {
+  return read_one("SELECT " SKERRY_USER_COLUMNS
+                  " FROM users WHERE kind = 'account' AND name = $1 ORDER BY created",
+                  {value(name)}, user_of);
+}
+
+Expected<std::vector<User>> SqlStore::accounts_of_other_rules(std::int64_t rules,
+                                                              std::int64_t limit) {
+  return read_all("SELECT " SKERRY_USER_COLUMNS
+                  " FROM users WHERE kind = 'account' AND name_rules <> $1"
+                  " ORDER BY created, user_id LIMIT $2",
+                  {rules, limit}, user_of);
+}
+
 #undef SKERRY_USER_COLUMNS
 
 Expected<void> SqlStore::rename_user(const std::string& id, const std::string& name,
-                                     const std::optional<std::string>& folded_name) {
-  return change_user(
-      "UPDATE users SET name = $2, folded_name = $3 WHERE user_id = $1 RETURNING user_id",
-      {value(id), value(name), value(folded_name)});
+                                     const std::optional<NameKeys>& keys) {
+  const NameKeys kept = keys.value_or(NameKeys{});
+  return database_->transact(Access::write, [&]() -> Expected<void> {
+    if (auto free = expect_no_look_alike(kept.skeleton, id); !free) return free;
+    const auto renamed = database_->run(
+        "UPDATE users SET name = $2, folded_name = $3, skeleton = $4, name_rules = $5"
+        " WHERE user_id = $1 RETURNING user_id",
+        {value(id), value(name), keys ? value(kept.folded) : Value(), skeleton_value(kept.skeleton),
+         kept.rules});
+    if (!renamed) return std::unexpected(renamed.error());
+    if (renamed->empty()) return fail(code::kUnknownUser, "there is no such user");
+    return {};
+  });
+}
+
+Expected<void> SqlStore::renew_name_keys(std::span<const RenewedKeys> renewed) {
+  return database_->transact(Access::write, [&]() -> Expected<void> {
+    for (const auto& [user, keys] : renewed) {
+      const auto taken =
+          database_->run("SELECT 1 FROM users WHERE folded_name = $1 AND user_id <> $2",
+                         {value(keys.folded), value(user)});
+      if (!taken) return std::unexpected(taken.error());
+      const auto done = database_->run(
+          "UPDATE users SET folded_name = COALESCE($2, folded_name), skeleton = $3,"
+          " name_rules = $4 WHERE user_id = $1 AND kind = 'account'",
+          {value(user), taken->empty() ? value(keys.folded) : Value(),
+           skeleton_value(keys.skeleton), keys.rules});
+      if (!done) return std::unexpected(done.error());
+    }
+    return {};
+  });
 }
 
 Expected<void> SqlStore::set_password(const std::string& id, const std::string& hash) {

@@ -77,7 +77,6 @@ class Sqlite final : public Database {
  public:
   explicit Sqlite(Connection connection) : connection_(std::move(connection)) {}
 
-  Expected<void> transact(Access access, const std::function<Expected<void>()>& work) override;
   Expected<Rows> run(std::string_view sql, const Values& values) override;
   Expected<Rows> run_many(const Bulk& bulk, std::span<const Values> rows) override;
   Expected<void> run_script(std::string_view sql) override;
@@ -86,6 +85,8 @@ class Sqlite final : public Database {
   Expected<void> back_up(const std::string& path) override;
 
  private:
+  Expected<void> run_transaction(Access access,
+                                 const std::function<Expected<void>()>& work) override;
   Expected<Statement*> prepared(std::string_view sql);
   Expected<void> run_into(Statement& statement, const Values& values, Rows& rows);
   Expected<void> execute(const char* sql);
@@ -126,7 +127,7 @@ Expected<void> Sqlite::execute(const char* sql) {
   return {};
 }
 
-Expected<void> Sqlite::transact(Access access, const std::function<Expected<void>()>& work) {
+Expected<void> Sqlite::run_transaction(Access access, const std::function<Expected<void>()>& work) {
   access_ = access;
   // A writer takes the lock at once, because upgrading a read transaction can fail halfway.
   auto done = execute(access == Access::write ? "BEGIN IMMEDIATE" : "BEGIN");

@@ -1,5 +1,9 @@
 #include "store/store.h"
 
+#include <algorithm>
+#include <array>
+
+#include "store/cells.h"
 #include "store/postgres.h"
 #include "store/schema.h"
 #include "store/sql_store.h"
@@ -11,11 +15,10 @@ namespace {
 constexpr std::string_view kSqlite = "sqlite:";
 constexpr std::string_view kPostgres = "postgresql://";
 
-Expected<std::unique_ptr<Database>> open_database(std::string_view url) {
-  if (url.starts_with(kPostgres)) return open_postgres(std::string(url));
-  if (url.starts_with(kSqlite) && url.size() > kSqlite.size()) {
-    return open_sqlite(std::string(url.substr(kSqlite.size())));
-  }
+Expected<std::unique_ptr<Database>> open_database(std::string_view url,
+                                                  const StoreOptions& options) {
+  if (url.starts_with(kPostgres)) return open_postgres(std::string(url), options.patience);
+  if (const auto path = sqlite_path(url)) return open_sqlite(std::string(*path));
   // The message does not quote the URL, which may contain a password.
   return fail(code::kBadStore, "a store is sqlite:PATH or postgresql://…");
 }
@@ -31,12 +34,23 @@ std::string replace_all(std::string_view text, std::string_view word, std::strin
   return changed.append(text);
 }
 
-Expected<std::unique_ptr<Store>> open_store(std::string_view url) {
-  auto database = open_database(url);
+Expected<void> Database::transact(Access access, const std::function<Expected<void>()>& work) {
+  constexpr std::array kFaults = {code::kNotDurable, code::kInDoubt, code::kUnavailable,
+                                  code::kBadStore};
+  auto done = run_transaction(access, work);
+  if (!done && failed_ && std::ranges::find(kFaults, done.error().code) != kFaults.end()) {
+    failed_(done.error());
+  }
+  return done;
+}
+
+Expected<std::unique_ptr<Store>> open_store(std::string_view url, const StoreOptions& options) {
+  auto database = open_database(url, options);
   if (!database) return std::unexpected(database.error());
   if (auto ready = migrate(**database, migrations()); !ready) {
     return std::unexpected(ready.error());
   }
+  (*database)->set_on_failure(options.failed);
   return std::make_unique<SqlStore>(std::move(*database));
 }
 
@@ -75,6 +89,23 @@ Expected<std::int64_t> SqlStore::schema_version() {
   return transact(Access::read, [&] { return store::schema_version(*database_); });
 }
 
+// A page that has not changed is not written, and a small change still fits into the free end of a
+// full disk's last block: therefore much of the text changes each time.
+Expected<void> SqlStore::check_writing() {
+  constexpr std::size_t kBytes = 8000;
+  std::string text;
+  while (text.size() < kBytes) text += std::to_string(filler_());
+  return change(
+      "INSERT INTO health (id, written) VALUES (1, $1)"
+      " ON CONFLICT (id) DO UPDATE SET written = excluded.written",
+      {value(text)});
+}
+
 bool is_shared(std::string_view url) { return url.starts_with(kPostgres); }
+
+std::optional<std::string_view> sqlite_path(std::string_view url) {
+  if (!url.starts_with(kSqlite) || url.size() == kSqlite.size()) return std::nullopt;
+  return url.substr(kSqlite.size());
+}
 
 }  // namespace skerry::store

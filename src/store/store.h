@@ -6,6 +6,7 @@
 // The one exception is the code in_doubt, see below.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -25,7 +26,7 @@ inline constexpr std::string_view kNotDurable = "not_durable";
 // The connection was lost during a commit and could not be restored: whether it was written is
 // unknown.
 inline constexpr std::string_view kInDoubt = "in_doubt";
-// The store could not be read, for the same reasons.
+// The store could not be read or opened, for the same reasons.
 inline constexpr std::string_view kUnavailable = "store_unavailable";
 // The URL cannot be opened, is not a store of Skerry, or is one of a newer version.
 inline constexpr std::string_view kBadStore = "bad_store";
@@ -60,12 +61,42 @@ class Store {
   // Deletes the match and everything that belongs to it.
   virtual Expected<void> delete_match(const std::string& match) = 0;
 
+  // ---- Access. A user stands for all ids of the person; "" is somebody without a session.
+  // Nothing if there is no such match.
+  virtual Expected<std::optional<MatchAccess>> access_to(const std::string& match,
+                                                         const std::string& user) = 0;
+  virtual Expected<void> add_watcher(const std::string& match, const std::string& user) = 0;
+  // A match has at most one replay link, an id by which everybody may read it. Returns the one that
+  // it has; if it had none, `link` is that now.
+  virtual Expected<std::string> add_replay_link(const std::string& match, const std::string& link,
+                                                const std::string& user) = 0;
+  virtual Expected<std::optional<std::string>> replay_link(const std::string& match) = 0;
+  virtual Expected<void> delete_replay_link(const std::string& match) = 0;
+  virtual Expected<std::optional<std::string>> match_of_replay_link(const std::string& link) = 0;
+  // What this user has watched, and the links that this user has made, under this id: of matches
+  // whose ids follow `after`, in their order.
+  virtual Expected<std::vector<std::string>> watched_by(const std::string& user,
+                                                        const std::string& after,
+                                                        std::int64_t limit) = 0;
+  virtual Expected<std::vector<ReplayLink>> replay_links_by(const std::string& user,
+                                                            const std::string& after,
+                                                            std::int64_t limit) = 0;
+
   // ---- Users
+  // Fails with taken if another account has this folded name, or a name that looks the same.
   virtual Expected<void> add_user(const User& user) = 0;
   virtual Expected<std::optional<User>> user(const std::string& id) = 0;
   virtual Expected<std::optional<User>> account_named(const std::string& folded_name) = 0;
+  // The account with exactly this name.
+  virtual Expected<std::optional<User>> account_spelled(const std::string& name) = 0;
+  // An account has keys, a guest has none.
   virtual Expected<void> rename_user(const std::string& id, const std::string& name,
-                                     const std::optional<std::string>& folded_name) = 0;
+                                     const std::optional<NameKeys>& keys) = 0;
+  // Accounts whose keys were not made by these rules, the oldest first.
+  virtual Expected<std::vector<User>> accounts_of_other_rules(std::int64_t rules,
+                                                              std::int64_t limit) = 0;
+  // Replaces keys. An account keeps its folded name if another one has the new one already.
+  virtual Expected<void> renew_name_keys(std::span<const RenewedKeys> renewed) = 0;
   virtual Expected<void> set_password(const std::string& id, const std::string& hash) = 0;
   // Merges a guest into an account: from now on its matches and results are the account's too, and
   // so are its tokens, its blocks in both directions, the later of their mutes and bans, and its
@@ -143,9 +174,21 @@ class Store {
                                                               double max_deviation,
                                                               std::int64_t limit,
                                                               std::int64_t offset) = 0;
+  // The match has no ending to be recorded afterwards.
   virtual Expected<RecordResult> record_results(const MatchResults& results) = 0;
+  // The endings whose results have not been recorded, in the order in which the matches ended.
+  virtual Expected<std::vector<Ending>> endings(std::int64_t limit) = 0;
+  // The same of stores that had no endings yet: only the logs say who sat where.
+  virtual Expected<std::vector<PageCursor>> endings_to_read(const PageCursor& after,
+                                                            std::int64_t limit) = 0;
+  // Adds an ending that was read from a log, unless it is there or its results are recorded.
+  virtual Expected<void> add_ending(const Ending& ending) = 0;
   virtual Expected<std::vector<HistoryEntry>> history_of(const std::string& user,
                                                          const Page& page) = 0;
+  // The same without matches that this viewer may not open.
+  virtual Expected<std::vector<HistoryEntry>> history_for(const std::string& viewer,
+                                                          const std::string& user,
+                                                          const Page& page) = 0;
 
   // ---- Leases: which process runs a match's bots. `now` is the caller's clock. True if the lease
   // was free, expired or the holder's own.
@@ -155,14 +198,26 @@ class Store {
 
   // ---- The database
   virtual Expected<std::int64_t> schema_version() = 0;
+  // Writes a few kilobytes, about as much as a group of moves, over those of the last call.
+  virtual Expected<void> check_writing() = 0;
   // Writes a copy of a SQLite store to a new file, while it is in use. PostgreSQL has pg_dump.
   virtual Expected<void> back_up(const std::string& path) = 0;
 };
 
+struct StoreOptions {
+  // How long PostgreSQL may take for one answer; then the connection is closed, and a new one is
+  // made for the next call. Changes of the schema have longer. SQLite has a time-out of its own.
+  std::chrono::milliseconds patience{3000};
+  OnFailure failed{};
+};
+
 // Opens a store by its URL: "sqlite:PATH" (created if it does not exist) or "postgresql://…" (the
-// database must exist). An older schema is migrated.
-Expected<std::unique_ptr<Store>> open_store(std::string_view url);
+// database must exist). An older schema is migrated. Fails with store_unavailable if PostgreSQL
+// cannot be reached now, and with bad_store for a reason that does not pass by itself.
+Expected<std::unique_ptr<Store>> open_store(std::string_view url, const StoreOptions& options = {});
 // Whether several processes may use the store at the same time.
 bool is_shared(std::string_view url);
+// The file of a SQLite store; nothing if the URL is none of a SQLite store.
+std::optional<std::string_view> sqlite_path(std::string_view url);
 
 }  // namespace skerry::store

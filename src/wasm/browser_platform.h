@@ -41,11 +41,16 @@ class BrowserPlatform final : public protocol::Platform {
   void append(protocol::NewEvents events, OnAppended done) override;
   void load(const std::string& table, OnLoaded done) override;
   void finished(const protocol::Table& /*table*/) override {}
+  void watched(const std::string& /*table*/, const std::string& /*user*/,
+               std::function<void(Expected<void>)> /*done*/) override {}
+  // What is on this device belongs to whoever uses it.
+  void ask_access(const std::string& table, const std::string& user, OnAccess done) override;
   protocol::BotRequestId request_bot(protocol::BotRequest request, OnBotAnswer done) override;
   void cancel_bot(protocol::BotRequestId request) override;
   void say(const std::string& table, const protocol::ChatLine& line,
            std::function<void(Expected<void>)> done) override;
   void load_chat(const std::string& table, OnChat done) override;
+  Expected<std::string> tidy_name(const std::string& name) override { return name; }
   void renamed(const protocol::Identity& /*identity*/) override {}
 
  private:

@@ -7,6 +7,7 @@
 #include <fstream>
 
 #include "core/json.h"
+#include "core/text.h"
 #include "games/games.h"
 #include "kit/paths.h"
 #include "kit/process.h"
@@ -69,6 +70,73 @@ TEST(VerifyCommand, says_in_words_what_is_wrong_with_a_tampered_one) {
   EXPECT_TRUE(parser.parse(json.out));
   EXPECT_TRUE(
       json.out.starts_with(R"({"fine":false,"checks":[{"name":"commitment","verdict":"wrong")"));
+}
+
+// A file that agrees with itself, of a host that replaced what seat 0 had contributed.
+struct ReplacedContribution {
+  Match honest = short_match();
+  Match match = honest;
+  std::string commitment = to_hex(std::get_if<Deal>(&honest.origin)->commitment);
+  std::string mine = to_hex(std::get_if<Deal>(&honest.origin)->contributions[0]);
+
+  ReplacedContribution() {
+    Deal& deal = *std::get_if<Deal>(&match.origin);
+    deal.contributions[0] = "hello";
+    deal = make_deal(deal.secret, deal.contributions);
+    match.events.clear();
+  }
+};
+
+TEST(VerifyCommand, compares_the_deal_with_what_a_player_kept_of_it) {
+  const ReplacedContribution deal;
+  const ScratchFile file(write_match(deal.honest));
+  const auto alone = kit::run_skerry({"verify", file.path()});
+  EXPECT_EQ(alone.exit_code, 0);
+  EXPECT_TRUE(contains(alone.out, "Whether it is the deal that you took part in, only --commit"));
+  const auto all = kit::run_skerry({"verify", file.path(), "--commitment", deal.commitment,
+                                    "--contribution", "0=" + deal.mine, "--contribution=1="});
+  EXPECT_EQ(all.exit_code, 0) << all.out << all.err;
+  EXPECT_TRUE(contains(all.out, "fine       shown       the commitment is the one that you were"));
+  EXPECT_TRUE(
+      contains(all.out, "fine       sent        seat 0 has your contribution, unaltered\n"));
+  EXPECT_TRUE(
+      contains(all.out, "fine       sent        seat 1 has your contribution, unaltered\n"));
+  EXPECT_TRUE(contains(all.out, "Not compared: what others contributed. Only they can do that.\n"));
+  EXPECT_FALSE(contains(all.out, "Not compared: your"));
+  const auto some = kit::run_skerry({"verify", file.path(), "--contribution", deal.mine});
+  EXPECT_EQ(some.exit_code, 0) << some.out << some.err;
+  EXPECT_TRUE(contains(some.out, "Not compared: the commitment that you were shown.\n"));
+}
+
+TEST(VerifyCommand, says_what_the_host_has_replaced) {
+  const ReplacedContribution deal;
+  const ScratchFile file(write_match(deal.match));
+  EXPECT_EQ(kit::run_skerry({"verify", file.path()}).exit_code, 0) << "it agrees with itself";
+  const auto replaced =
+      kit::run_skerry({"verify", file.path(), "--contribution", "0=" + deal.mine});
+  EXPECT_EQ(replaced.exit_code, 1);
+  EXPECT_TRUE(contains(replaced.out,
+                       "wrong      sent        seat 0 has another contribution than "
+                       "yours: you sent " +
+                           deal.mine + ", the file says 68656c6c6f\n"));
+  EXPECT_TRUE(contains(replaced.out, "Something is wrong with this match.\n"));
+  EXPECT_FALSE(contains(replaced.out, "Not compared"));
+  std::string other = deal.commitment;
+  other[0] = other[0] == '0' ? '1' : '0';
+  const auto json = kit::run_skerry({"verify", file.path(), "--commitment", other, "--json"});
+  EXPECT_EQ(json.exit_code, 1);
+  EXPECT_TRUE(
+      contains(json.out, R"({"name":"shown","verdict":"wrong","words":"the commitment is)"));
+}
+
+TEST(VerifyCommand, refuses_what_nobody_can_have_kept) {
+  for (const char* flag :
+       {"--commitment=00ff", "--commitment=xyz", "--contribution=", "--contribution=0=f",
+        "--contribution=-1=ff", "--contribution=99=ff", "--contribution=x=ff"}) {
+    const auto refused = kit::run_skerry({"verify", kPlain, flag});
+    EXPECT_EQ(refused.exit_code, 2) << flag;
+    EXPECT_NE(refused.err, "") << flag;
+  }
 }
 
 TEST(VerifyCommand, says_why_a_file_cannot_be_read) {

@@ -4,6 +4,7 @@
 
 #include <functional>
 
+#include "core/text.h"
 #include "kit/random_match.h"
 #include "kit/toy_game.h"
 #include "match_kit.h"
@@ -69,6 +70,89 @@ TEST(Verify, finds_contributions_that_were_exchanged) {
   const std::string faults = faults_after(
       [](Match& m) { std::swap(deal_of(m).contributions[0], deal_of(m).contributions[1]); });
   EXPECT_TRUE(faults.starts_with("seed | "));
+}
+
+// A bot contributes nothing, so this is the match with a person in its place.
+Match between_people() {
+  Match match = small_match();
+  match.players[1] = {"Ben"};
+  return match;
+}
+
+// The file of a host that took what seat 1 had contributed for something of its own.
+Match with_contribution_replaced(const Match& honest) {
+  Match match = honest;
+  Deal& deal = deal_of(match);
+  deal.contributions[1] = "chosen by the host";
+  deal = make_deal(deal.secret, deal.contributions);
+  return match;
+}
+
+std::vector<std::string> compared(const Match& match, const Kept& kept) {
+  std::vector<std::string> found;
+  for (const Check& check : verify(match, kit::toy_games(), kept).checks) {
+    const bool of_kept = check.name == "shown" || check.name == "sent" || check.name == "bots";
+    const std::string verdict = check.verdict == Verdict::fine ? "fine " : "wrong ";
+    if (of_kept) found.push_back(verdict + std::string(check.name) + " | " + check.words);
+  }
+  return found;
+}
+
+TEST(Verify, finds_a_contribution_that_the_host_has_replaced_only_by_what_its_player_kept) {
+  const Match honest = between_people();
+  const Deal& deal = std::get<Deal>(honest.origin);
+  const Match match = with_contribution_replaced(honest);
+  EXPECT_EQ(faults_of(match), "") << "the file agrees with itself";
+  const Kept kept{.commitment = deal.commitment,
+                  .contributions = {{seat(1), deal.contributions[1]}, {{}, deal.contributions[1]}}};
+  EXPECT_FALSE(verify(match, kit::toy_games(), kept).fine());
+  const auto found = compared(match, kept);
+  ASSERT_EQ(found.size(), 4U);
+  EXPECT_EQ(found[0], "fine shown | the commitment is the one that you were shown");
+  EXPECT_EQ(found[1], "wrong sent | seat 1 has another contribution than yours: you sent " +
+                          to_hex(deal.contributions[1]) + ", the file says " +
+                          to_hex(std::string_view("chosen by the host")));
+  EXPECT_EQ(found[2],
+            "wrong sent | no seat has your contribution " + to_hex(deal.contributions[1]));
+  EXPECT_TRUE(verify(honest, kit::toy_games(), kept).fine());
+}
+
+TEST(Verify, finds_a_contribution_at_another_seat_than_its_own) {
+  const Match match = between_people();
+  const std::string& mine = std::get<Deal>(match.origin).contributions[1];
+  const Kept kept{.contributions = {{seat(0), mine}, {seat(7), mine}, {{}, mine}}};
+  const auto found = compared(match, kept);
+  ASSERT_EQ(found.size(), 4U);
+  EXPECT_TRUE(found[0].starts_with("wrong sent | seat 0 has another contribution than yours"));
+  EXPECT_EQ(found[1], "wrong sent | there is no seat 7");
+  EXPECT_EQ(found[2], "fine sent | seat 1 has your contribution, unaltered");
+}
+
+TEST(Verify, finds_another_commitment_than_the_one_that_was_shown) {
+  Match match = between_people();
+  const Kept kept{.commitment = deal_of(match).commitment};
+  deal_of(match) = make_deal({4, 5, 6}, deal_of(match).contributions);
+  EXPECT_EQ(faults_of(match), "");
+  const auto found = compared(match, kept);
+  ASSERT_EQ(found.size(), 2U);
+  EXPECT_TRUE(found[0].starts_with("wrong shown | the commitment is not the one that you were"));
+}
+
+TEST(Verify, finds_a_bot_that_contributed_if_somebody_kept_something) {
+  Match match = small_match();
+  const Kept kept{.commitment = deal_of(match).commitment};
+  EXPECT_EQ(compared(match, kept).back(),
+            "wrong bots | the bot of seat 1 has contributed, which no bot of an honest host does");
+  EXPECT_EQ(compared(match, {}), std::vector<std::string>{});
+}
+
+TEST(Verify, has_nothing_to_compare_where_nothing_was_dealt) {
+  Match match = between_people();
+  const Kept kept{.commitment = deal_of(match).commitment};
+  match.origin = Start{"{}"};
+  EXPECT_EQ(
+      compared(match, kept),
+      std::vector<std::string>{"wrong shown | this match began from a position, without a deal"});
 }
 
 TEST(Verify, finds_a_changed_seed_and_the_other_deal_that_comes_of_it) {

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <deque>
 #include <functional>
 #include <map>
@@ -81,7 +82,7 @@ class TestPlatform final : public Platform {
   // Platform
   Time now() override { return time_; }
   std::string new_table_id() override { return "t" + std::to_string(++tables_); }
-  match::Secret new_secret() override { return {7}; }
+  match::Secret new_secret() override { return {secret}; }
   void send(ClientId client, SharedText text) override { mail[client].push_back(*text); }
   void set_timer(Time time) override {
     EXPECT_LT(time, timer_) << "a timer is earlier than the one that it replaces";
@@ -89,11 +90,13 @@ class TestPlatform final : public Platform {
   }
   void append(NewEvents events, OnAppended done) override {
     const std::string id = events.table.id();
-    tasks_.emplace_back([this, id, first = events.first_sequence, lines = events.lines, done] {
+    tasks_.emplace_back([this, id, first = events.first_sequence, lines = events.lines,
+                         marked = events.one_address, done] {
       if (failure) return done(std::unexpected(*failure));
       auto& log = logs[id];
       if (first != log.size() + 1) return done(AppendResult::conflict);
       log.insert(log.end(), lines.begin(), lines.end());
+      if (marked) one_address.insert(id);
       ++appends;
       done(AppendResult::done);
     });
@@ -106,6 +109,18 @@ class TestPlatform final : public Platform {
     });
   }
   void finished(const Table& table) override { finished_tables.push_back(table.id()); }
+  void watched(const std::string& table, const std::string& user,
+               std::function<void(Expected<void>)> done) override {
+    tasks_.emplace_back([this, table, user, done] {
+      if (failure) return done(std::unexpected(*failure));
+      watchers[table].push_back(user);
+      done({});
+    });
+  }
+  void ask_access(const std::string& table, const std::string& user, OnAccess done) override {
+    tasks_.emplace_back(
+        [this, table, user, done] { done(std::ranges::count(watchers[table], user) != 0); });
+  }
   BotRequestId request_bot(BotRequest request, OnBotAnswer done) override {
     const BotRequestId id = ++last_bot_request_;
     bot_requests[id] = {std::move(request), std::move(done)};
@@ -122,6 +137,11 @@ class TestPlatform final : public Platform {
   }
   void load_chat(const std::string& table, OnChat done) override {
     tasks_.emplace_back([this, table, done] { done(chats[table]); });
+  }
+  // Here a name may not have a question mark, and spaces behind it are left out.
+  Expected<std::string> tidy_name(const std::string& name) override {
+    if (name.contains('?')) return fail("bad_name", "no question marks", "name");
+    return name.substr(0, name.find_last_not_of(' ') + 1);
   }
   void renamed(const Identity& identity) override { names[identity.user] = identity.name; }
 
@@ -142,12 +162,15 @@ class TestPlatform final : public Platform {
   std::map<ClientId, std::vector<std::string>> mail;
   std::map<std::string, std::vector<std::string>> logs;
   std::map<std::string, std::vector<ChatLine>> chats;
+  std::set<std::string> one_address;                         // tables, as the last events said
+  std::map<std::string, std::vector<std::string>> watchers;  // by table: who was noted, in order
   std::map<std::string, std::string> names;
   std::map<BotRequestId, std::pair<BotRequest, OnBotAnswer>> bot_requests;
   int timers_fired = 0;
   std::vector<std::string> finished_tables;
   std::optional<Error> failure;     // of appends
   std::optional<Error> unreadable;  // of logs
+  std::uint8_t secret = 7;          // the first byte of the secrets of new tables
   int cancelled = 0;
   int appends = 0;
 

@@ -91,6 +91,19 @@ TEST_F(HostTest, lets_a_guest_choose_a_name_but_not_an_account) {
   EXPECT_FALSE(platform.names.contains("u2"));
 }
 
+TEST_F(HostTest, asks_its_platform_whether_a_name_will_do) {
+  platform.host().connected(5, {.user = "u1", .name = "Guest"});
+  const std::string hello = R"({"type":"hello","id":1,"version":1,"name":")";
+  EXPECT_EQ(code(platform.tell(5, hello + R"(Zoe?"})")), "bad_name");
+  EXPECT_EQ(code(platform.tell(5, R"({"type":"ping","id":1})")), "hello_first");
+  EXPECT_EQ(field(platform.tell(5, hello + R"(Guest "})").at(0), "you"),
+            R"({"user":"u1","name":"Guest"})");
+  EXPECT_FALSE(platform.names.contains("u1"));
+  EXPECT_EQ(field(platform.tell(5, hello + R"(Zoe "})").at(0), "you"),
+            R"({"user":"u1","name":"Zoe"})");
+  EXPECT_EQ(platform.names["u1"], "Zoe");
+}
+
 TEST_F(HostTest, shows_an_action_to_all_only_when_it_is_durable) {
   begin();
   platform.host().received(

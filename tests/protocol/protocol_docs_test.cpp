@@ -64,12 +64,13 @@ std::vector<std::string> said_by_a_host() {
   const Table& table = sitting.table();
   const Table* const tables[] = {&table};
   const std::vector<std::string> gone{"t0"};
-  std::vector<std::string> said{welcome_message("ann", "Ann", kNoon),
-                                pong_message(9, kNoon),
-                                lobby_message(tables),
-                                lobby_changes_message(tables, gone),
-                                ack_message({.id = 2, .seq = 1, .table = "t1"}),
-                                ack_message({.id = 4, .seq = 2})};
+  std::vector<std::string> said{
+      welcome_message("ann", "Ann", kNoon),
+      pong_message(9, kNoon),
+      lobby_message(tables),
+      lobby_changes_message(tables, gone),
+      ack_message({.id = 2, .seq = 1, .table = "t1", .commitment = table.commitment()}),
+      ack_message({.id = 4, .seq = 2})};
   sitting.wait(std::chrono::seconds(5));
   sitting.tell(kBen, command::Sit{seat(1), {""}});
   said.push_back(table_message(table, {.viewer = seat(0)}));

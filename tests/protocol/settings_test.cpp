@@ -50,6 +50,10 @@ TEST(TableSettings, of_a_rated_table_have_no_helps) {
       kit::parse(R"({"game":"toy","rated":true,)" + seats + '}'), kit::toy_games());
   ASSERT_TRUE(rated);
   EXPECT_FALSE(rated->hints || rated->takebacks);
+  EXPECT_EQ(rated->at_zero, AtZero::lose);
+  const auto asked_for = read_requested_settings(
+      kit::parse(R"({"game":"toy","rated":true,"at_zero":"bot",)" + seats + '}'), kit::toy_games());
+  EXPECT_EQ(asked_for->at_zero, AtZero::lose);
   EXPECT_NE(refused_settings(R"({"game":"toy","rated":true,"hints":true,)" + seats + '}'), "");
 }
 

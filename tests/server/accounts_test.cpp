@@ -1,5 +1,7 @@
 #include "server/people/accounts.h"
 
+#include "server/people/names.h"
+#include "server/people/sessions.h"
 #include "server/people_kit.h"
 
 namespace skerry::server {
@@ -140,6 +142,63 @@ TEST_P(Registration, wants_a_name_that_nobody_has_in_any_spelling) {
   EXPECT_EQ(code_of(people->sign_up(std::nullopt, "äNNE", "correct horse")), "taken");
   EXPECT_EQ(code_of(people->sign_up(std::nullopt, "Анна", "correct horse")), "");
   EXPECT_EQ(code_of(people->sign_up(std::nullopt, "аННа", "correct horse")), "taken");
+}
+
+TEST_P(Registration, refuses_names_that_are_the_same_or_look_the_same) {
+  people->account("Jos\u00E9");
+  people->account("Carny");
+  for (const char* name :
+       {"Jose\u0301", "JOS\u00C9", "\U0001D409os\u00E9", "Camy", "CARNY", "C\u00ADarny"}) {
+    const std::string code = code_of(people->sign_up(std::nullopt, name, "correct horse"));
+    EXPECT_TRUE(code == "taken" || code == "bad_name") << name << ": " << code;
+  }
+  const Caller ann = people->account("Ann").session.caller;
+  const auto rename = [&](const std::string& name) {
+    return code_of(people->get<Caller>(
+        [&](auto then) { people->accounts.rename(ann, name, std::move(then)); }));
+  };
+  EXPECT_EQ(rename("Camy"), "taken");
+  EXPECT_EQ(rename("ANN"), "");  // looks like one's own
+}
+
+// As they were made before there was NFKC: each folded name is that of its own spelling.
+TEST_P(Registration, lets_accounts_of_before_that_are_the_same_now_log_in_by_their_spelling) {
+  const std::string composed = "Jos\u00E9";
+  const std::string decomposed = "Jose\u0301";
+  const std::string sharp = "Stra\u00DFe";
+  const auto add = [&](const std::string& name, const std::string& folded,
+                       const std::string& password) {
+    store::User user;
+    user.id = new_id();
+    user.name = name;
+    user.kind = store::UserKind::account;
+    user.folded_name = folded;
+    user.password_hash = must(hash_password(password, HashCost::least()));
+    must(people->in_store([&](store::Store& s) { return s.add_user(user); }));
+    return user.id;
+  };
+  const std::string one = add(composed, "jos\u00E9", "correct one");
+  const std::string two = add(decomposed, "jose\u0301", "correct two");
+  const std::string three = add(sharp, "stra\u00DFe", "correct three");
+  for (int i = 0; i < 2; ++i) {  // the second time there is nothing to do
+    must(people->in_store([](store::Store& s) { return renew_name_keys(s); }));
+    EXPECT_THAT(must(people->in_store(
+                    [](store::Store& s) { return s.accounts_of_other_rules(name_rules(), 10); })),
+                IsEmpty());
+  }
+  const auto user = [&](const std::string& name, const std::string& password) {
+    const auto session = people->log_in(std::nullopt, name, password);
+    return session ? session->caller.user : session.error().code;
+  };
+  EXPECT_EQ(user(composed, "correct one"), one);
+  EXPECT_EQ(user(decomposed, "correct two"), two);
+  EXPECT_EQ(user(composed, "correct two"), "wrong_login");
+  EXPECT_EQ(user("JOS\u00C9", "correct one"), one);
+  EXPECT_EQ(user(sharp, "correct three"), three);
+  EXPECT_EQ(user("STRASSE", "correct three"), three);
+  for (const char* name : {"jos\u00E9", "jose\u0301", "strasse"}) {
+    EXPECT_EQ(code_of(people->sign_up(std::nullopt, name, "correct horse")), "taken") << name;
+  }
 }
 
 TEST_P(Registration, wants_a_password_that_is_neither_short_nor_endless_nor_the_name) {

@@ -90,6 +90,21 @@ TEST_P(Admin, lists_and_shows_matches) {
   EXPECT_THAT(refused({"match", "nothing"}), HasSubstr("there is no match nothing"));
 }
 
+TEST_P(Admin, shows_rated_matches_of_which_two_players_came_from_one_address) {
+  EXPECT_THAT(fine({"matches", "--one-address"}), HasSubstr("0 matches"));
+  store::Append marked = store::an_append("marked", 1, {"{}"});
+  marked.summary = store::Summary{.game = "one_t34", .rated = true, .one_address = true};
+  must(store().append(std::vector{marked}));
+  store::Append later = store::an_append("marked", 2, {"{}"});  // by a host that has not seen it
+  later.summary =
+      store::Summary{.game = "one_t34", .status = store::Status::finished, .rated = true};
+  must(store().append(std::vector{later}));
+  EXPECT_THAT(fine({"matches", "--one-address"}),
+              AllOf(HasSubstr("marked"), HasSubstr("(one address)"), HasSubstr("1 match")));
+  const Json list = kit::parse(fine({"matches", "--one-address", "--json"}));
+  EXPECT_TRUE(list.at("matches").at(0).at("one_address").as_bool());
+}
+
 TEST_P(Admin, exports_a_match_that_is_over_and_no_other) {
   const store::TemporaryFolder folder;
   const std::string file = folder.file("match.skerry");

@@ -114,6 +114,25 @@ TEST_F(BadClients, get_an_error_for_texts_that_are_no_messages) {
   EXPECT_THAT(client.receive().value_or(""), testing::StartsWith(R"({"type":"welcome")"));
 }
 
+TEST_F(BadClients, cannot_say_hello_by_a_name_that_they_could_not_choose) {
+  const std::string cookie = kit::new_session(kit::Route(port()), "Guest");
+  for (const char* name : {"\u202EnnA", "A\u200Bnn", "\u3164", "\u2800", " ", "A\u200Fnn"}) {
+    const std::string quoted = '"' + std::string(name) + '"';
+    const auto answer = kit::http(port(), {.method = "POST",
+                                           .path = "/api/name",
+                                           .body = R"({"name":)" + quoted + "}",
+                                           .cookie = cookie,
+                                           .headers = "Content-Type: application/json\r\n"});
+    EXPECT_EQ(answer.status, 400) << name;
+    WsClient client = WsClient::connect(port(), cookie);
+    client.send(R"({"type":"hello","id":1,"version":1,"name":)" + quoted + "}");
+    EXPECT_THAT(client.receive().value_or(""), testing::HasSubstr(R"("code":"bad_name")")) << name;
+  }
+  WsClient client = WsClient::connect(port(), cookie);
+  client.send(R"({"type":"hello","id":1,"version":1,"name":"  Jose\u0301 "})");
+  EXPECT_THAT(client.receive().value_or(""), testing::HasSubstr("\"name\":\"Jos\u00E9\""));
+}
+
 TEST_F(BadClients, in_random_bytes_never_hurt_anybody) {
   FastRng rng(1);
   for (int i = 0; i < 300; ++i) {

@@ -74,6 +74,17 @@ class Trio {
   std::string table;
 };
 
+// Waits until /healthz says this: it looks at the store once a second.
+void expect_health(std::uint16_t port, int status, std::string_view fields) {
+  const auto end = std::chrono::steady_clock::now() + kit::kPatience;
+  kit::HttpAnswer answer;
+  while (answer.status != status && std::chrono::steady_clock::now() < end) {
+    answer = kit::http(port, {.path = "/healthz"});
+  }
+  EXPECT_EQ(answer.status, status) << answer.body;
+  EXPECT_THAT(answer.body, testing::HasSubstr(fields));
+}
+
 void limit_files(pid_t pid, rlim_t bytes) {
   rlimit limit{};
   ASSERT_EQ(::prlimit(pid, RLIMIT_FSIZE, nullptr, &limit), 0);
@@ -92,11 +103,16 @@ TEST(ServerOnAFullDisk, refuses_moves_shows_nothing_and_goes_on_when_there_is_ro
     if (HasFatalFailure()) return;
     EXPECT_EQ(trio.ann.ask("create", R"("settings":)" + kit::open_seats("one_t34", 2)).code,
               "not_durable");
+    expect_health(server.port(), 503, R"("reading":true,"writing":false)");
     limit_files(server.process().pid(), RLIM_INFINITY);
     trio.expect_to_move();
     trio.expect_to_move();
+    expect_health(server.port(), 200, R"("reading":true,"writing":true)");
     if (HasFatalFailure()) return;
   }
+  const std::string log = server.process().output();
+  EXPECT_THAT(log, testing::ContainsRegex("warning store_failed code=not_durable why=\"SQLite "));
+  EXPECT_THAT(log, testing::Not(testing::HasSubstr(trio.table)));
   server.process().kill();
   ASSERT_TRUE(server.process().start());
   ASSERT_TRUE(trio.ann.connect(server.port()) && trio.ben.connect(server.port()) &&
@@ -120,6 +136,7 @@ TEST(ServerOnAFullDisk, that_is_a_real_one_refuses_and_recovers_too) {
   // The free space of the last page of a file can still be written to.
   for (int i = 0; i < 20 && trio.moves_if_it_can(); ++i) continue;
   trio.expect_refusal();
+  expect_health(server.port(), 503, R"("reading":true,"writing":false)");
   ASSERT_EQ(::unlink(disk.file("ballast").c_str()), 0);
   trio.expect_to_move();
   trio.expect_to_move();
@@ -152,6 +169,7 @@ TEST(ServerOnAReadOnlyDatabase, refuses_moves_and_goes_on_when_it_can_be_written
   cluster.execute("ALTER ROLE skerry SET default_transaction_read_only TO on");
   cut_connections();
   trio.expect_refusal();
+  expect_health(server.port(), 503, R"("reading":true,"writing":false)");
   cluster.execute("ALTER ROLE skerry RESET default_transaction_read_only");
   cut_connections();
   trio.expect_to_move();

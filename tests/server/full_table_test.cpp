@@ -25,7 +25,8 @@ TEST_P(FullTable, plays_to_the_end_and_leaves_a_match_file_that_can_be_verified)
   group.set_last_match();
   ASSERT_TRUE(groups.connect(server.port()));
   ASSERT_TRUE(groups.play_until([&] { return group.over() && group.rests(); }));
-  const auto file = kit::http(server.port(), {.path = "/api/tables/" + group.table() + "/match"});
+  const auto file = kit::http(server.port(), {.path = "/api/tables/" + group.table() + "/match",
+                                              .cookie = group.people().front()->player().cookie()});
   ASSERT_EQ(file.status, 200) << file.body;
   const std::string path = server.file("match.json");
   std::ofstream(path) << file.body;

@@ -8,6 +8,7 @@
 #include <iostream>
 #include <thread>
 
+#include "kit/json.h"
 #include "server/player_groups.h"
 #include "server/running_server.h"
 
@@ -98,6 +99,46 @@ TEST_P(StoppedServer, says_goodbye_and_loses_nothing) {
       }
     }
   });
+}
+
+class KilledServerAtTheEnd : public store::EveryStore {};
+SKERRY_FOR_EVERY_STORE(KilledServerAtTheEnd);
+
+// How many matches the history of a player has.
+std::size_t results_of(const kit::Player& player, std::uint16_t port) {
+  const auto session = kit::http(port, {.path = "/api/session", .cookie = player.cookie()});
+  const std::string user(kit::parse(session.body).at("user").as_string());
+  const auto page =
+      kit::http(port, {.path = "/api/players/" + user + "?limit=50", .cookie = player.cookie()});
+  return kit::parse(page.body).at("history").as_array().size();
+}
+
+TEST_P(KilledServerAtTheEnd, records_the_results_of_all_matches_without_anybody_opening_them) {
+  constexpr std::size_t kMatches = 40;
+  RunningServer server(without_limits(), url());
+  kit::Player ann("Ann");
+  kit::Player ben("Ben");
+  ASSERT_TRUE(ann.connect(server.port()) && ben.connect(server.port()));
+  std::vector<std::string> tables;
+  for (std::size_t i = 0; i < kMatches; ++i) {
+    tables.push_back(ann.create(kit::open_seats("one_t34", 2, R"("rated":true)")));
+    ASSERT_TRUE(ann.sit(tables.back(), 0).is_ack());
+    ASSERT_TRUE(ben.sit(tables.back(), 1).is_ack());
+  }
+  std::vector<std::uint64_t> sent;
+  for (const std::string& table : tables) {
+    sent.push_back(ben.send("resign", R"("table":")" + table + '"'));
+  }
+  ASSERT_TRUE(ben.pump_until([&] { return ben.answer(sent.back()) != nullptr; }));
+  server.process().kill();
+  ASSERT_TRUE(server.process().start()) << server.process().output();
+  for (const std::uint64_t id : sent) ASSERT_TRUE(ben.answer(id)->is_ack());
+  const auto end = std::chrono::steady_clock::now() + kit::kPatience;
+  while (results_of(ann, server.port()) < kMatches && std::chrono::steady_clock::now() < end) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  }
+  EXPECT_EQ(results_of(ann, server.port()), kMatches);
+  EXPECT_EQ(results_of(ben, server.port()), kMatches);
 }
 
 TEST(KilledServerWithBots, plays_on_for_its_bots_at_once) {

@@ -8,11 +8,13 @@
 #include <atomic>
 #include <future>
 #include <set>
+#include <utility>
 
 #include "protocol/fields.h"
 #include "server/people/passwords.h"
 #include "server/people/rate_limit.h"
 #include "server/people/worker.h"
+#include "store/store_kit.h"
 
 namespace skerry::server {
 namespace {
@@ -26,6 +28,18 @@ TEST(Names, lose_spaces_around_them_and_doubled_ones) {
   EXPECT_FALSE(tidy_name("\u0085").has_value());
 }
 
+TEST(Names, have_nothing_in_them_that_cannot_be_seen) {
+  for (const char* name : {"A\u200Bnn", "Ann\u200F", "\u202EnnA", "\u2066Ann", "A\u00ADnn",
+                           "\u3164", "\u2800", "A\u2800n", "\u115F", "Ann\uE000", "\U000E0041nn",
+                           "Ann\u2028", "Ann\uFE0F", "a\tb", "\u0378", "\u0301nn", "A \u0301nn"}) {
+    EXPECT_EQ(store::code_of(tidy_name(name)), "bad_name") << name;
+  }
+  EXPECT_EQ(store::code_of(tidy_name("q\u0323\u0301\u0302\u0303\u0304")), "bad_name");
+  EXPECT_EQ(tidy_name("Jose\u0301"), "Jos\u00E9");
+  EXPECT_EQ(tidy_name("नेहा"), "नेहा");
+  EXPECT_EQ(tidy_name("שָׁלוֹם"), tidy_name("שָׁלוֹם"));
+}
+
 TEST(Names, are_the_same_in_either_case_and_width) {
   EXPECT_EQ(fold_name("ÄÖÜŽŁÞ"), fold_name("äöüžłþ"));
   EXPECT_EQ(fold_name("ΑΩΣς"), fold_name("αωσσ"));
@@ -34,6 +48,43 @@ TEST(Names, are_the_same_in_either_case_and_width) {
   EXPECT_EQ(fold_name("×÷ıĸ"), "×÷ıĸ");
   EXPECT_NE(fold_name("Ann"), fold_name("Anm"));
   EXPECT_EQ(fold_name("😀 x"), "😀x");
+}
+
+// Two spellings each that are equal under NFKC and case folding.
+constexpr std::pair<const char*, const char*> kSame[] = {
+    {"Jos\u00E9", "Jose\u0301"},                   // composed, decomposed
+    {"\uFB01ona", "fiona"},                        // a ligature
+    {"\U0001D400nna", "anna"},                     // mathematical letters
+    {"\u24B6nna", "anna"},                         // a circle around it
+    {"\uFF21nna", "anna"},                         // full width
+    {"Stra\u00DFe", "STRASSE"},                    // sharp s
+    {"Stra\u1E9Ee", "strasse"},                    // its capital
+    {"\u212Bsa", "\u00E5sa"},                      // the sign of \u00C5ngstr\u00F6m
+    {"\u2126", "\u03C9"},                          // that of ohm
+    {"\u017Fam", "sam"},                           // long s
+    {"\u01C4", "d\u017E"},                         // a letter for two
+    {"\u0130lke", "i\u0307lke"},                   // a dotted capital
+    {"x\u00B2", "x2"},                             // superscript
+    {"\u2163", "iv"},                              // a Roman numeral
+    {"\uFF76\uFF9E", "\u30AC"},                    // half width
+    {"\u03A3\u03AF\u03C2", "\u03C3\u03AF\u03C3"},  // a last sigma
+};
+
+TEST(Names, are_the_same_in_every_form_of_unicode) {
+  for (const auto& [one, other] : kSame) {
+    EXPECT_EQ(fold_name(one), fold_name(other)) << one;
+  }
+}
+
+TEST(Names, look_alike_where_only_a_reader_of_bytes_sees_a_difference) {
+  const auto skeleton = [](std::string_view name) { return name_keys(name).skeleton; };
+  EXPECT_EQ(skeleton("ape"), skeleton("\u0430\u0440\u0435"));  // in Cyrillic
+  EXPECT_EQ(skeleton("Annl"), skeleton("AnnI"));
+  EXPECT_EQ(skeleton("Ann1"), skeleton("ANNl"));
+  EXPECT_EQ(skeleton("Carny"), skeleton("Camy"));
+  EXPECT_NE(skeleton("Ann"), skeleton("Anm"));
+  EXPECT_NE(skeleton("Ann"), skeleton("Hanna"));
+  EXPECT_NE(skeleton("Mia"), skeleton("Mio"));
 }
 
 TEST(Names, are_folded_once_and_for_all) {
@@ -57,6 +108,9 @@ TEST(Names, of_accounts_do_not_mix_alphabets_that_look_alike) {
   EXPECT_TRUE(tidy_account_name("Анна").has_value());
   EXPECT_FALSE(tidy_account_name("Аnna").has_value());
   EXPECT_FALSE(tidy_account_name("Ζoe").has_value());
+  EXPECT_FALSE(tidy_account_name("\U0001D400нна").has_value());  // a mathematical A
+  EXPECT_FALSE(tidy_account_name("Ann1\u0661").has_value());     // digits of two kinds
+  EXPECT_TRUE(tidy_account_name("Zoë 🏝️").has_value());
 }
 
 TEST(Secrets, are_different_each_time_and_fit_where_they_go) {

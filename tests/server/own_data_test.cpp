@@ -79,6 +79,8 @@ TEST_P(OwnData, has_all_that_is_kept_under_every_id_of_the_person) {
   in_store([&](store::Store& s) {
     const store::RatingChange up{0, 162.5, {1662.5, 80, 0.06, 1}};
     must(s.record_results({"t1", "one_t34", store::at(40), {{user, 1, up}}}));
+    must(s.add_watcher("t1", user));
+    must(s.add_replay_link("t1", "l1", guest));
   });
   const std::string session =
       R"({"created":2000,"last_seen":2000,"expires":)" + std::to_string(2'000 + 90 * 86'400'000LL);
@@ -94,6 +96,7 @@ TEST_P(OwnData, has_all_that_is_kept_under_every_id_of_the_person) {
           R"(","name":"Annie","since":1000}],"results":[{"table":"t1","game":"one_t34",)" +
           R"("finished":40,"rank":1,"rating_change":162.5}],"tables":[{"table":"t1",)" +
           R"("game":"one_t34","status":"finished","listed":true,"rated":false,"updated":40}],)" +
+          R"("watched":[{"table":"t1"}],"replay_links":[{"table":"t1","link":"l1"}],)" +
           R"("chat":[{"table":"t1","channel":"players","name":"Name","text":"hello","t":30},)" +
           R"({"table":"t1","channel":"players","name":"Name","text":"bye","t":30}],)" +
           R"("reports":[{"user":")" + other + R"(","table":"t1","text":"Insults.","t":2000}]})");
@@ -150,7 +153,7 @@ TEST_P(OwnData, is_made_in_pieces_and_others_have_their_turn_in_between) {
   ask();
   ASSERT_TRUE(people->loop.run_until([&] { return !data.empty() && order.back() == "another"; }));
   // The session, what comes before the lists, three pieces of chat, one of each other list.
-  EXPECT_EQ(std::ranges::count(order, "another"), 9);
+  EXPECT_EQ(std::ranges::count(order, "another"), 11);
   EXPECT_EQ(texts_in(data).size(), 450U);
 }
 

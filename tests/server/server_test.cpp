@@ -4,6 +4,7 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sqlite3.h>
 
 #include <algorithm>
 #include <thread>
@@ -27,6 +28,7 @@ class ServerThread : public testing::Test {
     settings.net.port = 0;
     settings.hash_cost = HashCost::least();
     settings.bots.iterations = 20;
+    settings.settle_every = 20ms;
     auto started = Server::start(settings, all_games());
     ASSERT_TRUE(started) << started.error().text();
     server_ = std::move(*started);
@@ -57,6 +59,12 @@ class ServerThread : public testing::Test {
   std::unique_ptr<Server> server_;
   std::thread thread_;
 
+  std::string user_of(const kit::Player& player) {
+    const auto session =
+        kit::http(server_->port(), {.path = "/api/session", .cookie = player.cookie()});
+    return std::string(kit::parse(session.body).at("user").as_string());
+  }
+
   // Plays Ann against bots until the match is over; she always takes the first legal action.
   std::string play(kit::Player& ann, const std::string& settings) {
     EXPECT_TRUE(ann.connect(server_->port()));
@@ -86,17 +94,50 @@ constexpr std::string_view kAgainstBots =
 TEST_F(ServerThread, plays_a_rated_match_with_bots_and_puts_it_on_the_players_page) {
   kit::Player ann("Ann");
   const std::string table = play(ann, std::string(kAgainstBots));
-  const auto file = kit::http(server_->port(), {.path = "/api/tables/" + table + "/match"});
+  const auto file = kit::http(server_->port(),
+                              {.path = "/api/tables/" + table + "/match", .cookie = ann.cookie()});
   EXPECT_EQ(file.status, 200);
   EXPECT_THAT(file.body, testing::HasSubstr("\"isle4c\""));
-  const auto session = kit::http(server_->port(), {.path = "/api/session", .cookie = ann.cookie()});
-  const std::string user(kit::parse(session.body).at("user").as_string());
   // Results are recorded after the last event, and the store's thread works in order.
-  const auto page = kit::http(server_->port(), {.path = "/api/players/" + user});
+  const auto page =
+      kit::http(server_->port(), {.path = "/api/players/" + user_of(ann), .cookie = ann.cookie()});
   EXPECT_THAT(page.body, testing::HasSubstr(table));
   EXPECT_THAT(page.body, testing::HasSubstr("\"rating\""));
   const auto best = kit::http(server_->port(), {.path = "/api/leaderboard/isle4c"});
   EXPECT_EQ(best.status, 200);
+}
+
+// Runs statements on the server's database, as another process.
+void execute(const std::string& path, const std::string& sql) {
+  sqlite3* connection = nullptr;
+  ASSERT_EQ(sqlite3_open(path.c_str(), &connection), SQLITE_OK);
+  sqlite3_busy_timeout(connection, 5000);
+  EXPECT_EQ(sqlite3_exec(connection, sql.c_str(), nullptr, nullptr, nullptr), SQLITE_OK);
+  sqlite3_close(connection);
+}
+
+TEST_F(ServerThread, records_results_when_the_database_takes_them_again) {
+  const std::string path = folder_.file("skerry.db");
+  execute(path,
+          "CREATE TRIGGER out BEFORE INSERT ON results BEGIN SELECT RAISE(FAIL, 'away'); END");
+  kit::Player ann("Ann");
+  kit::Player ben("Ben");
+  ASSERT_TRUE(ann.connect(server_->port()) && ben.connect(server_->port()));
+  const std::string table = ann.create(kit::open_seats("one_t34", 2, R"("rated":true)"));
+  ASSERT_TRUE(ann.sit(table, 0).is_ack() && ben.sit(table, 1).is_ack());
+  ASSERT_TRUE(ben.ask("resign", R"("table":")" + table + '"').is_ack());
+  const auto best = [&] {
+    const auto page = kit::http(server_->port(), {.path = "/api/players/" + user_of(ann)});
+    return kit::parse(page.body).at("ratings").as_array().size();
+  };
+  // The attempt after the ending, which is made before anything that is asked later, has failed.
+  EXPECT_EQ(best(), 0u);
+  execute(path, "DROP TRIGGER out");
+  const auto end = std::chrono::steady_clock::now() + kit::kPatience;
+  while (best() == 0 && std::chrono::steady_clock::now() < end) {
+    std::this_thread::sleep_for(20ms);
+  }
+  EXPECT_EQ(best(), 1u);
 }
 
 TEST_F(ServerThread, shows_its_metrics_to_this_machine) {
@@ -106,7 +147,8 @@ TEST_F(ServerThread, shows_its_metrics_to_this_machine) {
   EXPECT_EQ(metrics.status, 200);
   EXPECT_THAT(metrics.body, testing::HasSubstr("skerry_tables_made_total 1\n"));
   EXPECT_THAT(metrics.body, testing::HasSubstr("skerry_websockets 1\n"));
-  EXPECT_EQ(kit::http(server_->port(), {.path = "/healthz"}).body, R"({"status":"ok"})");
+  EXPECT_EQ(kit::http(server_->port(), {.path = "/healthz"}).body,
+            R"({"status":"ok","reading":true,"writing":true})");
 }
 
 TEST_F(ServerThread, serves_its_page_and_says_what_is_not_there) {
@@ -124,6 +166,40 @@ TEST_F(ServerThread, gives_no_match_file_before_the_end) {
   ASSERT_TRUE(ann.connect(server_->port()));
   const std::string table = ann.create(kAgainstBots);
   EXPECT_EQ(kit::http(server_->port(), {.path = "/api/tables/" + table + "/match"}).status, 409);
+}
+
+TEST_F(ServerThread, keeps_the_file_of_an_unlisted_match_from_strangers) {
+  kit::Player ann("Ann");
+  kit::Player ben("Ben");
+  kit::Player cleo("Cleo");
+  kit::Player eve("Eve");
+  for (kit::Player* one : {&ann, &ben, &cleo, &eve}) ASSERT_TRUE(one->connect(server_->port()));
+  const std::string table = ann.create(kit::open_seats("one_t34", 2));
+  ASSERT_TRUE(ann.sit(table, 0).is_ack() && ben.sit(table, 1).is_ack());
+  ASSERT_TRUE(cleo.watch(table));
+  ASSERT_TRUE(ben.ask("resign", R"("table":")" + table + '"').is_ack());
+  const auto get = [&](const std::string& id, const std::string& cookie) {
+    return kit::http(server_->port(), {.path = "/api/tables/" + id + "/match", .cookie = cookie});
+  };
+  EXPECT_EQ(get(table, ann.cookie()).status, 200);
+  EXPECT_EQ(get(table, cleo.cookie()).status, 200);
+  const auto nothing = get("nothing", eve.cookie());
+  EXPECT_EQ(nothing.status, 404);
+  for (const std::string& stranger : {eve.cookie(), std::string()}) {
+    const auto refused = get(table, stranger);
+    EXPECT_EQ(refused.status, 404);
+    EXPECT_EQ(refused.body, nothing.body);
+  }
+  EXPECT_EQ(eve.ask("watch", R"("table":")" + table + '"').code, "no_such_table");
+  const auto made = kit::http(server_->port(), {.method = "POST",
+                                                .path = "/api/replay-links",
+                                                .body = R"({"table":")" + table + R"("})",
+                                                .cookie = ann.cookie(),
+                                                .headers = "Content-Type: application/json\r\n"});
+  ASSERT_EQ(made.status, 200) << made.body;
+  const std::string link(kit::parse(made.body).at("replay").as_string());
+  EXPECT_EQ(get(link, "").body, get(table, ann.cookie()).body);
+  EXPECT_EQ(eve.ask("watch", R"("table":")" + link + '"').code, "no_such_table");
 }
 
 TEST_F(ServerThread, turns_out_who_logs_out) {
@@ -197,7 +273,8 @@ TEST_F(DeletedPerson, leaves_no_word_and_no_socket_behind) {
 
 TEST_F(DeletedPerson, leaves_nothing_when_an_operator_deletes_in_another_process) {
   auto store = store::must(store::open_store("sqlite:" + folder_.file("skerry.db")));
-  store::must(store->delete_user(user_, time_now()));
+  store::must(store->delete_user(
+      user_, std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now())));
   // Until the server has noticed, nothing new is kept.
   EXPECT_EQ(ann_.ask("chat", at() + R"(,"channel":"players","text":"Elm Row")").code, "no_session");
   expect_nothing_left();

@@ -22,7 +22,11 @@
 namespace skerry::store {
 namespace {
 
+using testing::AllOf;
 using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
 
 // ---- Killed writers -----------------------------------------------------------------------------
 
@@ -155,6 +159,38 @@ TEST(FullDisk, leads_to_a_refusal_of_whole_groups_and_play_goes_on_when_there_is
               ElementsAre(AppendResult::done));
 }
 
+TEST(FullDisk, is_noticed_by_a_check_and_reported_call_by_call) {
+  const TemporaryFolder folder;
+  std::vector<std::string> failures;
+  const auto store = must(
+      open_store("sqlite:" + folder.file("s.db"),
+                 {.failed = [&failures](const Error& error) { failures.push_back(error.code); }}));
+  must(store->check_writing());
+  EXPECT_EQ(code_of(store->add_token({})), "unknown_user");  // no fault of the store
+  EXPECT_THAT(failures, IsEmpty());
+  {
+    const FileSizeLimit limit(1);
+    EXPECT_EQ(code_of(store->check_writing()), "not_durable");
+    EXPECT_EQ(code_of(store->append(std::vector{an_append("m", 1, {"no"})})), "not_durable");
+    must(store->schema_version());
+  }
+  EXPECT_THAT(failures, ElementsAre("not_durable", "not_durable"));
+  must(store->check_writing());
+}
+
+TEST(FullDisk, is_noticed_by_a_check_while_a_short_event_still_fits) {
+  const SmallDisk disk;
+  if (!disk.is_mounted()) GTEST_SKIP() << "may not mount a small disk here";
+  const auto store = must(open_store("sqlite:" + disk.file("s.db")));
+  must(store->check_writing());
+  std::ofstream ballast(disk.file("ballast"));
+  while (ballast << std::string(1000, 'x') << std::flush) continue;
+  EXPECT_EQ(code_of(store->check_writing()), "not_durable");
+  ballast.close();
+  ASSERT_EQ(::unlink(disk.file("ballast").c_str()), 0);
+  must(store->check_writing());
+}
+
 TEST(FullDisk, that_is_a_real_one_refuses_and_recovers_too) {
   const SmallDisk disk;
   if (!disk.is_mounted()) GTEST_SKIP() << "may not mount a small disk here";
@@ -180,7 +216,7 @@ TEST(ReadOnlyDisk, cannot_be_opened_and_says_so) {
   ASSERT_TRUE(disk.mount(MS_REMOUNT | MS_RDONLY));
   const auto refused = open_store("sqlite:" + disk.file("s.db"));
   ASSERT_FALSE(refused.has_value());
-  EXPECT_THAT(refused.error().message, testing::HasSubstr("read-only"));
+  EXPECT_THAT(refused.error().message, HasSubstr("read-only"));
   ASSERT_TRUE(disk.mount(MS_REMOUNT));
   const auto store = must(open_store("sqlite:" + disk.file("s.db")));
   EXPECT_THAT(must(store->append(std::vector{an_append("m", 2, {"after"})})),
@@ -252,9 +288,11 @@ TEST_F(PostgresTrouble, a_read_only_database_refuses_until_it_is_writable_again)
 
 TEST_F(PostgresTrouble, a_statement_that_fails_spoils_the_whole_group_and_nothing_else) {
   cluster().execute("ALTER TABLE " + schema() + ".events ADD CHECK (event <> 'bad')");
-  EXPECT_EQ(code_of(store().append(
-                std::vector{an_append("n", 1, {"good"}), an_append("m", 2, {"fine", "bad"})})),
-            "not_durable");
+  const auto refused =
+      store().append(std::vector{an_append("n", 1, {"good"}), an_append("m", 2, {"fine", "bad"})});
+  ASSERT_EQ(code_of(refused), "not_durable");
+  // The message goes into logs, and PostgreSQL's own quotes the row.
+  EXPECT_THAT(refused.error().message, AllOf(HasSubstr("23514"), Not(HasSubstr("bad"))));
   EXPECT_EQ(must(store().last_sequence("n")), 0);
   EXPECT_THAT(must(store().append(std::vector{an_append("n", 1, {"good"})})),
               ElementsAre(AppendResult::done));
@@ -263,8 +301,8 @@ TEST_F(PostgresTrouble, a_statement_that_fails_spoils_the_whole_group_and_nothin
 TEST(PostgresPlace, that_cannot_be_reached_is_refused_with_the_reason) {
   const auto refused = open_store("postgresql:///skerry?host=/nowhere");
   ASSERT_FALSE(refused.has_value());
-  EXPECT_EQ(refused.error().code, "bad_store");
-  EXPECT_THAT(refused.error().message, testing::HasSubstr("/nowhere"));
+  EXPECT_EQ(refused.error().code, "store_unavailable");
+  EXPECT_THAT(refused.error().message, HasSubstr("/nowhere"));
 }
 
 }  // namespace

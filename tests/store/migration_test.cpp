@@ -61,7 +61,7 @@ TEST_P(EverySchema, opens_with_all_that_is_in_it) {
   EXPECT_EQ(must(store->rating("u1", "one_t34")), (StoredRating{1512.5, 290.25, 0.06, 1}));
   EXPECT_EQ(must(store->history_of("u1", {})).size(), 1U);
   EXPECT_EQ(must(store->chat_by("g1", 0, 10)).size(), 1U);
-  if (GetParam() >= 3) {
+  if (GetParam() >= 6) {
     EXPECT_EQ(must(store->devices_of("u1")).size(), 1U);
     EXPECT_THAT(must(store->deleted_since(at(0))), ElementsAre("g9"));
   }
@@ -69,12 +69,43 @@ TEST_P(EverySchema, opens_with_all_that_is_in_it) {
   EXPECT_TRUE(must(store->acquire_lease("m1", "host-2", at(3000), at(4000))));
   EXPECT_THAT(must(store->append(std::vector{an_append("m1", 3, {"{}"})})),
               ElementsAre(AppendResult::done));
+  if (GetParam() >= 3) {
+    EXPECT_THAT(must(store->endings(10)),
+                ElementsAre(Ending{"m9", "one_t34", true, at(50), {"g1", "bot-hard"}, {1, 2}}));
+    EXPECT_TRUE(summary_of(*store, "m9")->one_address);
+    EXPECT_TRUE(must(store->access_to("m9", "g2"))->watched);
+    EXPECT_EQ(must(store->match_of_replay_link("r9")), "m9");
+  }
   must(store->delete_match("m1"));
   const auto database = must(open_sqlite(path));
   must(database->transact(Access::read, [&]() -> Expected<void> {
     EXPECT_EQ(must(database->run("SELECT match_id FROM snapshots", {})), Rows{});
     return {};
   }));
+}
+
+TEST(StoredSchema, without_endings_gets_those_of_matches_that_have_no_results) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("old.db");
+  write_sqlite(path, stored_schema(2) +
+                         "INSERT INTO matches VALUES ('m0', 'one_t34', 'finished', 1, 1, 15, NULL),"
+                         " ('m2', 'one_t34', 'finished', 1, 1, 30, NULL),"
+                         " ('m3', 'one_t34', 'finished', 0, 0, 20, NULL),"
+                         " ('m4', 'one_t34', 'aborted', 1, 1, 25, NULL);");
+  const auto store = must(open_store("sqlite:" + path));
+  const auto matches = [&](const PageCursor& after) {
+    std::vector<std::string> found;
+    for (const PageCursor& one : must(store->endings_to_read(after, 10)))
+      found.push_back(one.match);
+    return found;
+  };
+  EXPECT_THAT(matches({}), ElementsAre("m3", "m2"));  // m0 has results
+  EXPECT_THAT(matches({at(20), "m3"}), ElementsAre("m2"));
+  EXPECT_THAT(must(store->endings(10)), testing::IsEmpty());
+  const Ending read{"m2", "one_t34", true, at(30), {"u1", "g2"}, {1, 2}};
+  must(store->add_ending(read));
+  EXPECT_THAT(must(store->endings(10)), ElementsAre(read));
+  EXPECT_THAT(matches({}), ElementsAre("m3"));
 }
 
 TEST(StoredSchema, of_a_newer_skerry_is_refused_and_left_as_it_is) {
@@ -107,7 +138,7 @@ TEST(StoredSchema, is_asked_of_a_file_that_is_none) {
 class Migrations : public EveryStore {
  protected:
   std::unique_ptr<Database> database() const {
-    if (!is_sqlite()) return must(open_postgres(url()));
+    if (!is_sqlite()) return must(open_postgres(url(), std::chrono::seconds(3)));
     return must(open_sqlite(url().substr(url().find(':') + 1)));
   }
   static std::int64_t version_of(Database& database) {

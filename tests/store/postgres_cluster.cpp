@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <array>
+#include <memory>
 #include <pqxx/pqxx>
 #include <vector>
 
@@ -118,6 +119,23 @@ void PostgresCluster::execute(const std::string& sql) const {
   // Writes even after a test has made everything read-only.
   pqxx::connection connection(admin_url() + "&options=-cdefault_transaction_read_only%3Doff");
   pqxx::nontransaction(connection).exec(sql);
+}
+
+std::function<void()> PostgresCluster::hold(const std::string& sql) const {
+  auto connection = std::make_shared<pqxx::connection>(admin_url());
+  pqxx::nontransaction(*connection).exec(sql);
+  return [connection = std::move(connection)]() mutable { connection.reset(); };
+}
+
+std::vector<pid_t> PostgresCluster::backends_of(const std::string& application) const {
+  pqxx::connection connection(admin_url());
+  pqxx::nontransaction work(connection);
+  std::vector<pid_t> pids;
+  for (const auto& row : work.exec("SELECT pid FROM pg_stat_activity WHERE application_name = " +
+                                   work.quote(application))) {
+    pids.push_back(row[0].as<pid_t>());
+  }
+  return pids;
 }
 
 std::string PostgresCluster::new_url() {

@@ -2,7 +2,11 @@
 // memory, stopped and removed when the test program ends, however it ends.
 #pragma once
 
+#include <sys/types.h>
+
+#include <functional>
 #include <string>
+#include <vector>
 
 namespace skerry::store {
 
@@ -21,6 +25,10 @@ class PostgresCluster {
   // For statements that a store would not run.
   std::string admin_url() const;
   void execute(const std::string& sql) const;
+  // Runs this on a connection of its own, which ends when the returned function is called.
+  std::function<void()> hold(const std::string& sql) const;
+  // The processes that serve the connections with this application_name.
+  std::vector<pid_t> backends_of(const std::string& application) const;
   void stop();
 
  private:

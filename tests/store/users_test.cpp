@@ -45,10 +45,10 @@ TEST_P(StoredUsers, have_a_name_that_no_other_account_has) {
   must(store().add_user(account("u2", "Bob", "bob")));
   EXPECT_EQ(code_of(store().add_user(account("u3", "ANN", "ann"))), "taken");
   EXPECT_EQ(code_of(store().add_user(account("u1", "Cy", "cy"))), "taken");
-  EXPECT_EQ(code_of(store().rename_user("u2", "aNN", "ann")), "taken");
-  must(store().rename_user("u2", "Bobby", "bobby"));
+  EXPECT_EQ(code_of(store().rename_user("u2", "aNN", NameKeys{"ann"})), "taken");
+  must(store().rename_user("u2", "Bobby", NameKeys{"bobby"}));
   EXPECT_EQ(must(store().user("u2"))->name, "Bobby");
-  EXPECT_EQ(code_of(store().rename_user("u9", "X", "x")), "unknown_user");
+  EXPECT_EQ(code_of(store().rename_user("u9", "X", NameKeys{"x"})), "unknown_user");
   for (int i = 0; i < 2; ++i) {  // guests may share a name
     User same = guest("g" + std::to_string(i));
     same.name = "Ann";
@@ -57,6 +57,40 @@ TEST_P(StoredUsers, have_a_name_that_no_other_account_has) {
   User nameless = account("u4", "Dot", "dot");
   nameless.folded_name.reset();
   EXPECT_EQ(code_of(store().add_user(nameless)), "bad_request");
+}
+
+TEST_P(StoredUsers, have_a_name_that_looks_like_no_other) {
+  User ann = account("u1", "Ann", "ann");
+  ann.skeleton = "looks so";
+  ann.name_rules = 3;
+  must(store().add_user(ann));
+  EXPECT_EQ(must(store().user("u1")), ann);
+  User other = account("u2", "Bob", "bob");
+  other.skeleton = "looks so";
+  EXPECT_EQ(code_of(store().add_user(other)), "taken");
+  other.skeleton.clear();  // of an account whose name was not compared in this way
+  must(store().add_user(other));
+  EXPECT_EQ(code_of(store().rename_user("u2", "Rob", NameKeys{"rob", "looks so", 3})), "taken");
+  must(store().rename_user("u1", "ANN", NameKeys{"ann", "looks so", 3}));
+  EXPECT_EQ(must(store().account_spelled("ANN"))->id, "u1");
+  EXPECT_EQ(must(store().account_spelled("Ann")), std::nullopt);
+}
+
+TEST_P(StoredUsers, get_new_keys_unless_another_has_them) {
+  must(store().add_user(account("u1", "One", "old one")));
+  must(store().add_user(account("u2", "Two", "old two")));
+  must(store().add_user(guest("g1")));
+  EXPECT_EQ(must(store().accounts_of_other_rules(5, 10)).size(), 2U);
+  EXPECT_EQ(must(store().accounts_of_other_rules(5, 1)).at(0).id, "u1");
+  const std::vector<RenewedKeys> renewed = {{"u1", {"same", "alike", 5}},
+                                            {"u2", {"same", "alike", 5}}};
+  must(store().renew_name_keys(renewed));
+  EXPECT_EQ(must(store().account_named("same"))->id, "u1");
+  EXPECT_EQ(must(store().account_named("old two"))->id, "u2");
+  EXPECT_EQ(must(store().accounts_of_other_rules(5, 10)).size(), 0U);
+  User third = account("u3", "Three", "three");
+  third.skeleton = "alike";
+  EXPECT_EQ(code_of(store().add_user(third)), "taken");
 }
 
 TEST_P(StoredUsers, change_their_password_and_use_recovery_codes_once) {
@@ -121,6 +155,21 @@ TEST_P(StoredUsers, have_twenty_devices_and_lose_the_one_that_was_not_seen_longe
   EXPECT_EQ(must(store().device("other")), other);
   must(store().delete_expired_tokens(at(500)));
   EXPECT_THAT(must(store().devices_of("g1")), ElementsAre(testing::Field(&Device::hash, "d0")));
+}
+
+TEST_P(StoredUsers, can_be_told_what_they_have_watched_and_which_links_they_have_made) {
+  must(store().add_user(guest("g1")));
+  for (const char* match : {"a", "b", "c"}) {
+    Append played = an_append(match, 1, {"{}"});
+    played.summary = Summary{.game = "isle4c"};
+    must(store().append(std::vector{played}));
+    must(store().add_watcher(match, "g1"));
+    must(store().add_replay_link(match, std::string("link-") + match, "g1"));
+  }
+  EXPECT_THAT(must(store().watched_by("g1", "", 2)), ElementsAre("a", "b"));
+  EXPECT_THAT(must(store().watched_by("g1", "b", 2)), ElementsAre("c"));
+  EXPECT_THAT(must(store().replay_links_by("g1", "b", 2)), ElementsAre(ReplayLink{"c", "link-c"}));
+  EXPECT_THAT(must(store().watched_by("g2", "", 2)), IsEmpty());
 }
 
 TEST_P(StoredUsers, count_the_recovery_codes_that_are_left) {

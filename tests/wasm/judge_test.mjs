@@ -1,4 +1,5 @@
 // skerry_judge, skerry_legal, skerry_marks and skerry_think: requests with a seat's view alone.
+import { readdirSync, readFileSync } from "node:fs";
 import { options_for } from "./options.mjs";
 import { load_engine } from "./engine.mjs";
 import { make_report } from "./report.mjs";
@@ -51,6 +52,42 @@ for (const { id, min_players, max_players, hidden_information, separate_seats } 
     report.check(`${id} with ${players} players: ${moves} judgements, ${uncertain} uncertain`, wrong === 0 && moves > 0, `${wrong} wrong`);
     // In a game with separate seats the last action of a roll leads to the next roll of the dice.
     if (!hidden_information && !separate_seats) report.check(`${id} with ${players} players: nothing is uncertain`, uncertain === 0 && certain_end === 1);
+  }
+}
+
+// Judges every move of a stored match by the rules of the match, and by those of another version.
+const matches = new URL("../data/matches/", import.meta.url);
+function compare_versions(file, other) {
+  const { replay, match, events } = JSON.parse(engine.replay(readFileSync(new URL(file, matches), "utf8")));
+  const { game, rules_version } = match;
+  const view_of = (position, seat) => JSON.parse(engine.view_at(replay, position, JSON.stringify({ seat }))).view;
+  const found = { moves: 0, wrong: 0, differ: 0, marks_differ: 0 };
+  for (const [n, { seat, action }] of events.entries()) {
+    if (action === undefined) continue;
+    const request = { game, view: view_of(n, seat), seat };
+    const by = (version) => ({ ...request, rules_version: version });
+    const judged = judge({ ...by(rules_version), action });
+    found.moves += 1;
+    if (!judged.uncertain && !same(judged.view, view_of(n + 1, seat))) found.wrong += 1;
+    if (!legal_of(by(rules_version)).legal.some((one) => same(one, action))) found.wrong += 1;
+    if (!same(judge({ ...by(other), action }), judged)) found.differ += 1;
+    if (engine.marks(JSON.stringify(by(other))) !== engine.marks(JSON.stringify(by(rules_version)))) found.marks_differ += 1;
+    if (other > rules_version && !same(judge({ ...request, action }), judge({ ...by(other), action }))) found.wrong += 1;
+  }
+  return found;
+}
+// Of version 1 the matches that meet a changed rule, of version 2 a short one.
+const chosen_matches = { 1: /unasked|two_groups|quiet|without_cats|carried_over|switch|family_(tree|card)/, 2: /^2_players_midgame/ };
+for (const game of ["east_rune", "islant", "isle_of_cats"]) {
+  for (const [version, other] of [[1, 2], [2, 1]]) {
+    const names = readdirSync(new URL(`${game}/v${version}/`, matches)).filter((name) => chosen_matches[version].test(name));
+    const found = names.map((name) => ({ name, ...compare_versions(`${game}/v${version}/${name}`, other) }));
+    const wrong = found.filter(({ moves, wrong: faults }) => moves === 0 || faults > 0);
+    report.check(`${game}: ${names.length} matches are judged by version ${version}, which the request names`, names.length > 0 && wrong.length === 0, JSON.stringify(wrong));
+    if (version === 2) continue;
+    const alike = found.filter(({ differ, marks_differ }) => differ + marks_differ === 0);
+    report.check(`${game}: and otherwise than by version ${other}`, alike.length === 0, JSON.stringify(alike));
+    if (game === "isle_of_cats") report.check(`${game}: marks, too`, found.some(({ marks_differ }) => marks_differ > 0));
   }
 }
 

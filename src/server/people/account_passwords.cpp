@@ -57,7 +57,10 @@ Expected<NewAccount> add_account(Store& store, const std::optional<Caller>& gues
   user.name = name;
   user.kind = store::UserKind::account;
   user.created = now;
-  user.folded_name = fold_name(name);
+  const store::NameKeys keys = name_keys(name);
+  user.folded_name = keys.folded;
+  user.skeleton = keys.skeleton;
+  user.name_rules = keys.rules;
   user.password_hash = password_hash;
   if (auto added = store.add_user(user); !added) return std::unexpected(added.error());
   NewAccount made;
@@ -107,12 +110,12 @@ void remember_device(Store& store, const std::string& device, Session& session, 
 }
 
 // Whether the account of this name was logged in before by who holds the token of a device.
-Expected<bool> is_known_device(Store& store, const std::string& token, const std::string& folded,
+Expected<bool> is_known_device(Store& store, const std::string& token, const std::string& name,
                                Time now) {
   const auto device = store.device(secret_hash(token));
   if (!device) return std::unexpected(device.error());
   if (!*device || (*device)->expires <= now) return false;
-  const auto account = store.account_named(folded);
+  const auto account = find_account(store, name);
   if (!account) return std::unexpected(account.error());
   return *account && (*account)->id == (*device)->user;
 }
@@ -261,11 +264,12 @@ void Accounts::log_in(std::optional<Caller> caller, const Login& login, Callback
                    [user = *user, checked = std::move(checked)](
                        const Expected<NewHash>& better) mutable { checked(user, better); });
   };
-  admit(folded, login, [this, folded, found = std::move(found)](Expected<void> may) mutable {
-    if (!may) return found(std::unexpected(may.error()));
-    ask_store<Found>([folded](Store& store) { return store.account_named(folded); },
-                     std::move(found));
-  });
+  admit(folded, login,
+        [this, name = login.name, found = std::move(found)](Expected<void> may) mutable {
+          if (!may) return found(std::unexpected(may.error()));
+          ask_store<Found>([name](Store& store) { return find_account(store, name); },
+                           std::move(found));
+        });
 }
 
 void Accounts::recover(const std::optional<Caller>& caller, const Login& login,
@@ -273,10 +277,10 @@ void Accounts::recover(const std::optional<Caller>& caller, const Login& login,
   const std::string folded = fold_name(login.name);
   const auto sound = check_new_password(login.password, folded);
   if (!sound) return then(std::unexpected(sound.error()));
-  auto work = [caller, folded, device = login.device,
+  auto work = [caller, name = login.name, device = login.device,
                code_hash = secret_hash(tidy_recovery_code(code)),
                now = now()](Store& store, const std::string& hash) -> Expected<Session> {
-    const auto user = store.account_named(folded);
+    const auto user = find_account(store, name);
     if (!user) return std::unexpected(user.error());
     const auto used = *user ? store.use_recovery_code((*user)->id, code_hash) : false;
     if (!used) return std::unexpected(used.error());

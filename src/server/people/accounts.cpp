@@ -14,7 +14,8 @@
 namespace skerry::server {
 namespace {
 
-constexpr std::chrono::minutes kDeletedNoticed{10};
+// Longer than the clocks of the processes that share a store may differ.
+constexpr std::chrono::hours kDeletedNoticed{2};
 constexpr std::chrono::hours kDeletedKept{24};
 constexpr std::size_t kMaxBlocks = 200;
 constexpr std::size_t kMaxReportText = 1000;
@@ -101,8 +102,8 @@ void Accounts::rename(const Caller& caller, const std::string& name, Callback<Ca
   if (!changes_per_user_.take(caller.user, now())) return then(too_often());
   ask_store<Caller>(
       [caller = Caller(caller), name = *tidy](store::Store& store) mutable -> Expected<Caller> {
-        const auto folded = caller.guest ? std::nullopt : std::optional(fold_name(name));
-        auto renamed = store.rename_user(caller.user, name, folded);
+        const auto keys = caller.guest ? std::nullopt : std::optional(name_keys(name));
+        auto renamed = store.rename_user(caller.user, name, keys);
         if (!renamed) return std::unexpected(renamed.error());
         caller.name = name;
         return caller;

@@ -156,7 +156,7 @@ class Accounts {
   void report(const Caller& caller, const NewReport& report, Callback<void> then);
   // The users who are muted or banned now. `skerry admin` may have changed them in another process.
   void restricted(Callback<std::vector<store::Restriction>> then);
-  // The ids of those who were deleted within the last ten minutes, by any process.
+  // The ids of those who were deleted within the last two hours, by any process.
   void deleted(Callback<std::vector<std::string>> then);
 
   // Whether the person may download their own data (own_data.h) once more, which then counts.

@@ -80,17 +80,16 @@ Expected<std::string> by_time(JsonWriter& out, std::string_view after, Read read
   return mark(time.time_since_epoch().count(), match);
 }
 
-// The same for a list of each of the person's ids, sorted by the numbers of its entries.
-template <class Read, class NumberOf, class Write>
+// The same for a list of each of the person's ids. `read` gets an id and the key of the entry before,
+// which is empty at first; `key_of` gives that of an entry.
+template <class Read, class KeyOf, class Write>
 Expected<std::string> by_identity(JsonWriter& out, const Caller& caller, std::string_view after,
-                                  Read read, NumberOf number_of, Write write) {
-  const auto from = read_mark(after.empty() ? "0.0" : after);
+                                  Read read, KeyOf key_of, Write write) {
+  const auto from = read_mark(after.empty() ? "0." : after);
   if (!from) return std::unexpected(from.error());
-  const auto number = read_number(from->text);
-  if (!number) return bad_mark();
   const auto who = static_cast<std::size_t>(from->number);
   if (who >= caller.identities.size()) return std::string();
-  const auto entries = read(caller.identities[who], *number);
+  const auto entries = read(caller.identities[who], from->text);
   if (!entries) return std::unexpected(entries.error());
   for (const auto& entry : *entries) {
     out.begin_object();
@@ -98,9 +97,17 @@ Expected<std::string> by_identity(JsonWriter& out, const Caller& caller, std::st
     out.end_object();
   }
   if (entries->size() == static_cast<std::size_t>(kAtOnce)) {
-    return mark(from->number, std::to_string(number_of(entries->back())));
+    return mark(from->number, key_of(entries->back()));
   }
-  return who + 1 < caller.identities.size() ? mark(from->number + 1, "0") : std::string();
+  return who + 1 < caller.identities.size() ? mark(from->number + 1, "") : std::string();
+}
+
+// Reads entries whose keys are numbers.
+template <class Read>
+auto numbered(const std::string& key, Read read) -> decltype(read(std::int64_t{})) {
+  const auto number = key.empty() ? 0 : read_number(key);
+  if (!number) return bad_mark();
+  return read(*number);
 }
 
 // The guests that the account has taken over.
@@ -150,14 +157,38 @@ Expected<std::string> write_tables(JsonWriter& out, Store& store, const Caller& 
       });
 }
 
+Expected<std::string> write_watched(JsonWriter& out, Store& store, const Caller& caller,
+                                    std::string_view after) {
+  return by_identity(
+      out, caller, after,
+      [&](const std::string& user, const std::string& key) {
+        return store.watched_by(user, key, kAtOnce);
+      },
+      [](const std::string& match) { return match; },
+      [&](const std::string& match) { out.key("table").string(match); });
+}
+
+Expected<std::string> write_links(JsonWriter& out, Store& store, const Caller& caller,
+                                  std::string_view after) {
+  return by_identity(
+      out, caller, after,
+      [&](const std::string& user, const std::string& key) {
+        return store.replay_links_by(user, key, kAtOnce);
+      },
+      [](const store::ReplayLink& made) { return made.match; },
+      [&](const store::ReplayLink& made) {
+        out.key("table").string(made.match).key("link").string(made.link);
+      });
+}
+
 Expected<std::string> write_chat(JsonWriter& out, Store& store, const Caller& caller,
                                  std::string_view after) {
   return by_identity(
       out, caller, after,
-      [&](const std::string& user, std::int64_t from) {
-        return store.chat_by(user, from, kAtOnce);
+      [&](const std::string& user, const std::string& key) {
+        return numbered(key, [&](std::int64_t from) { return store.chat_by(user, from, kAtOnce); });
       },
-      [](const store::NumberedChatLine& said) { return said.id; },
+      [](const store::NumberedChatLine& said) { return std::to_string(said.id); },
       [&](const store::NumberedChatLine& said) {
         out.key("table").string(said.line.match).key("channel").string(said.line.channel);
         out.key("name").string(said.line.name).key("text").string(said.line.text);
@@ -169,10 +200,11 @@ Expected<std::string> write_reports(JsonWriter& out, Store& store, const Caller&
                                     std::string_view after) {
   return by_identity(
       out, caller, after,
-      [&](const std::string& user, std::int64_t from) {
-        return store.reports_by(user, from, kAtOnce);
+      [&](const std::string& user, const std::string& key) {
+        return numbered(key,
+                        [&](std::int64_t from) { return store.reports_by(user, from, kAtOnce); });
       },
-      [](const store::Report& report) { return report.id; },
+      [](const store::Report& report) { return std::to_string(report.id); },
       [&](const store::Report& report) {
         out.key("user").string(report.reported).key("table").string(report.match);
         out.key("text").string(report.text);
@@ -185,10 +217,12 @@ struct List {
   Expected<std::string> (*write)(JsonWriter& out, Store& store, const Caller& caller,
                                  std::string_view after);
 };
-constexpr std::array<List, 5> kLists{{
+constexpr std::array<List, 7> kLists{{
     {"guests", write_guests},
     {"results", write_results},
     {"tables", write_tables},
+    {"watched", write_watched},
+    {"replay_links", write_links},
     {"chat", write_chat},
     {"reports", write_reports},
 }};

@@ -1,6 +1,9 @@
 #include "server/people/sessions.h"
 
 #include <chrono>
+#include <vector>
+
+#include "server/people/names.h"
 
 namespace skerry::server {
 namespace {
@@ -63,6 +66,25 @@ Expected<Session> open_session(store::Store& store, const std::string& user, Tim
   auto caller = caller_of(store, *std::move(person), kept.hash);
   if (!caller) return std::unexpected(caller.error());
   return Session{.caller = *std::move(caller), .token = std::move(token)};
+}
+
+Expected<std::optional<store::User>> find_account(store::Store& store, std::string_view name) {
+  auto spelled = store.account_spelled(with_single_spaces(name));
+  if (!spelled || *spelled) return spelled;
+  return store.account_named(fold_name(name));
+}
+
+Expected<void> renew_name_keys(store::Store& store) {
+  constexpr std::int64_t kAtOnce = 500;
+  while (true) {
+    const auto accounts = store.accounts_of_other_rules(name_rules(), kAtOnce);
+    if (!accounts) return std::unexpected(accounts.error());
+    if (accounts->empty()) return {};
+    std::vector<store::RenewedKeys> renewed;
+    renewed.reserve(accounts->size());
+    for (const store::User& user : *accounts) renewed.push_back({user.id, name_keys(user.name)});
+    if (auto done = store.renew_name_keys(renewed); !done) return done;
+  }
 }
 
 Expected<store::User> find_person(store::Store& store, const std::string& id) {

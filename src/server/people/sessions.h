@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "server/people/accounts.h"
@@ -16,6 +17,14 @@ Expected<std::optional<Caller>> find_caller(store::Store& store, const std::stri
 
 // Opens a new session of this user.
 Expected<Session> open_session(store::Store& store, const std::string& user, Time now);
+
+// The account that somebody means who types this name: that with exactly this name, otherwise that
+// whose name is the same when both are folded. Of two accounts that were made when other rules held
+// and are the same now, each is found by its own spelling.
+Expected<std::optional<store::User>> find_account(store::Store& store, std::string_view name);
+
+// Makes the keys of all accounts anew that were made by other rules for names.
+Expected<void> renew_name_keys(store::Store& store);
 
 // The person of an id: the account, if it is the id of a guest that an account has taken over.
 Expected<store::User> find_person(store::Store& store, const std::string& id);

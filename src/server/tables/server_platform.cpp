@@ -4,12 +4,12 @@
 
 #include <algorithm>
 #include <chrono>
-#include <set>
 
-#include "match/rating.h"
 #include "protocol/host.h"
 #include "server/log.h"
+#include "server/people/names.h"
 #include "server/people/passwords.h"
+#include "server/tables/results.h"
 
 namespace skerry::server {
 
@@ -20,7 +20,7 @@ namespace {
 
 constexpr auto kLease = 60s;
 constexpr auto kRenewBefore = 30s;
-constexpr int kRatingTries = 5;
+constexpr std::int64_t kSettledAtOnce = 8;  // between two groups of events
 constexpr std::int64_t kChatLines = 50;
 
 const std::unexpected<Error>& stopping() {
@@ -29,40 +29,9 @@ const std::unexpected<Error>& stopping() {
   return error;
 }
 
-// The ids under which users are rated: accounts instead of the guests that they took over.
-Expected<std::vector<std::string>> accounts_of(store::Store& store,
-                                               const std::vector<std::string>& users) {
-  std::vector<std::string> accounts;
-  for (const std::string& id : users) {
-    const auto user = store.user(id);
-    if (!user) return std::unexpected(user.error());
-    accounts.push_back(*user && (*user)->account ? *(*user)->account : id);
-  }
-  return accounts;
-}
-
-// The new ratings after a match, by seat.
-Expected<std::vector<store::RatingChange>> new_ratings(store::Store& store, const std::string& game,
-                                                       const std::vector<std::string>& users,
-                                                       const std::vector<int>& ranks) {
-  std::vector<match::GlickoRating> before;
-  std::vector<store::RatingChange> changes;
-  for (const std::string& user : users) {
-    const auto known = store.rating(user, game);
-    if (!known) return std::unexpected(known.error());
-    const match::GlickoRating first{};
-    const store::StoredRating rating =
-        known->value_or(store::StoredRating{first.rating, first.deviation, first.volatility, 0});
-    before.push_back({rating.rating, rating.deviation, rating.volatility});
-    changes.push_back({rating.games, 0, rating});
-  }
-  const std::vector<match::GlickoRating> after = match::after_game(before, ranks);
-  for (std::size_t i = 0; i < after.size(); ++i) {
-    changes[i].change = after[i].rating - before[i].rating;
-    changes[i].after = {after[i].rating, after[i].deviation, after[i].volatility,
-                        changes[i].games_before + 1};
-  }
-  return changes;
+// The ending stays in the store, and is tried again.
+void log_unsettled(const Error& error) {
+  log_warning("results_not_recorded", {{"why", error.text()}});
 }
 
 // Nothing may be kept of a person who was deleted while the line was on its way.
@@ -74,10 +43,6 @@ Expected<void> add_line(store::Store& store, const store::StoredChatLine& line) 
 }
 
 }  // namespace
-
-Time time_now() {
-  return std::chrono::time_point_cast<std::chrono::milliseconds>(std::chrono::system_clock::now());
-}
 
 std::string bot_user(protocol::Level level) { return "bot-" + std::string(level_name(level)); }
 
@@ -99,50 +64,13 @@ store::Summary summary_of(const protocol::Table& table) {
   return summary;
 }
 
-std::optional<Ending> ending_of(const protocol::Table& table) {
-  const auto outcome = table.outcome();
-  if (table.status() != protocol::Status::finished || !outcome) return std::nullopt;
-  Ending ending{table.id(), table.settings().game, table.settings().rated, table.log().back().time};
-  ending.ranks.assign(outcome->ranks.begin(), outcome->ranks.begin() + table.players());
-  for (const protocol::Chair& chair : table.chairs()) {
-    ending.users.push_back(chair.is_person() ? chair.user : bot_user(*chair.bot));
-  }
-  return ending;
-}
-
-Expected<void> record_results(store::Store& store, const Ending& ending) {
-  const std::vector<int>& ranks = ending.ranks;
-  for (int tries = 0; tries < kRatingTries; ++tries) {
-    const auto users = accounts_of(store, ending.users);
-    if (!users) return std::unexpected(users.error());
-    store::MatchResults results{ending.match, ending.game, ending.time, {}};
-    std::optional<std::vector<store::RatingChange>> changes;
-    if (ending.rated) {
-      auto computed = new_ratings(store, ending.game, *users, ranks);
-      if (!computed) return std::unexpected(computed.error());
-      changes = std::move(*computed);
-    }
-    // A bot on several seats counts by its first seat.
-    std::set<std::string> seen;
-    for (std::size_t i = 0; i < users->size(); ++i) {
-      if (!seen.insert((*users)[i]).second) continue;
-      store::Result result{(*users)[i], ranks[i], std::nullopt};
-      if (changes) result.rating = (*changes)[i];
-      results.results.push_back(std::move(result));
-    }
-    const auto recorded = store.record_results(results);
-    if (!recorded) return std::unexpected(recorded.error());
-    if (*recorded != store::RecordResult::stale) return {};
-  }
-  return fail(store::code::kNotDurable, "the ratings changed too often meanwhile");
-}
-
 ServerPlatform::ServerPlatform(store::GroupCommit& commits, BotPool& bots, Mailbox& mailbox,
-                               Metrics& metrics, std::string holder, Renamed renamed,
-                               TimerFired timer_fired)
+                               Metrics& metrics, ServerClock& clock, std::string holder,
+                               Renamed renamed, TimerFired timer_fired)
     : commits_(commits),
       bots_(bots),
       mailbox_(mailbox),
+      clock_(clock),
       renamed_(std::move(renamed)),
       timer_fired_(std::move(timer_fired)),
       holder_(std::move(holder)),
@@ -168,8 +96,12 @@ void ServerPlatform::set_timer(Time time) {
 
 void ServerPlatform::append(protocol::NewEvents events, OnAppended done) {
   store::Append append{events.table.id(), static_cast<std::int64_t>(events.first_sequence),
-                       std::move(events.lines), std::nullopt};
-  if (events.listing) append.summary = summary_of(events.table);
+                       std::move(events.lines), std::nullopt, std::nullopt};
+  if (events.listing) {
+    append.summary = summary_of(events.table);
+    append.summary->one_address = events.one_address;
+  }
+  if (ended_last(events.table)) append.ending = ending_of(events.table);
   const auto begun = std::chrono::steady_clock::now();
   const auto answer = [this, begun, done](const Expected<match::AppendResult>& result) {
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begun;
@@ -199,13 +131,37 @@ void ServerPlatform::load(const std::string& table, OnLoaded done) {
 }
 
 void ServerPlatform::finished(const protocol::Table& table) {
-  const auto ending = ending_of(table);
+  auto ending = ending_of(table);
   if (!ending) return;
-  commits_.run([ending = *ending](store::Store& store) {
-    if (const auto recorded = record_results(store, ending); !recorded) {
-      log_warning("results_not_recorded",
-                  {{"match", ending.match}, {"why", recorded.error().text()}});
-    }
+  commits_.run([ending = std::move(*ending)](store::Store& store) {
+    const auto added = store.add_ending(ending);
+    const auto settled = added ? settle(store, 1) : std::unexpected(added.error());
+    if (!settled) log_unsettled(settled.error());
+  });
+}
+
+void ServerPlatform::watched(const std::string& table, const std::string& user,
+                             std::function<void(Expected<void>)> done) {
+  commits_.run([this, table, user, done](store::Store& store) {
+    mailbox_.send([done, added = store.add_watcher(table, user)] { done(added); });
+  });
+}
+
+void ServerPlatform::ask_access(const std::string& table, const std::string& user, OnAccess done) {
+  const bool taken = commits_.run([this, table, user, done](store::Store& store) {
+    const auto access = store.access_to(table, user);
+    Expected<bool> may =
+        access ? Expected<bool>(*access && (*access)->may_open()) : std::unexpected(access.error());
+    mailbox_.send([done, may = std::move(may)] { done(may); });
+  });
+  if (!taken) mailbox_.send([done] { done(stopping()); });
+}
+
+void ServerPlatform::settle_all() {
+  commits_.run([this](store::Store& store) {
+    const auto settled = settle(store, kSettledAtOnce);
+    if (!settled) return log_unsettled(settled.error());
+    if (*settled == kSettledAtOnce) mailbox_.send([this] { settle_all(); });
   });
 }
 
@@ -276,6 +232,10 @@ void ServerPlatform::load_chat(const std::string& table, OnChat done) {
     std::ranges::stable_sort(lines, {}, &protocol::ChatLine::time);
     mailbox_.send([done, lines = std::move(lines)]() mutable { done(std::move(lines)); });
   });
+}
+
+Expected<std::string> ServerPlatform::tidy_name(const std::string& name) {
+  return server::tidy_name(name);
 }
 
 void ServerPlatform::forget_leases() {

@@ -11,33 +11,15 @@
 #include "protocol/platform.h"
 #include "server/metrics.h"
 #include "server/net/mailbox.h"
+#include "server/server_clock.h"
 #include "server/tables/bot_pool.h"
 #include "server/tables/replaceable_timer.h"
 #include "store/group_commit.h"
 
 namespace skerry::server {
 
-protocol::Time time_now();
-
 // The summary of a table for lists of matches.
 store::Summary summary_of(const protocol::Table& table);
-
-// The result of a match, as ratings and histories need it.
-struct Ending {
-  std::string match;
-  std::string game;
-  bool rated = false;
-  protocol::Time time{};
-  std::vector<std::string> users{};  // by seat; bots by bot_user()
-  std::vector<int> ranks{};
-};
-// Nothing if the match was not played to its end.
-std::optional<Ending> ending_of(const protocol::Table& table);
-// Stores the results of all players under the ids of their accounts, with new ratings if the match
-// is rated. Further calls for the same match change nothing.
-Expected<void> record_results(store::Store& store, const Ending& ending);
-// The user id under which a bot is rated: "bot-normal".
-std::string bot_user(protocol::Level level);
 
 class ServerPlatform final : public protocol::Platform {
  public:
@@ -48,10 +30,10 @@ class ServerPlatform final : public protocol::Platform {
   // that uses its store alone has a fixed name, so after a crash it can renew its own leases at
   // once.
   ServerPlatform(store::GroupCommit& commits, BotPool& bots, Mailbox& mailbox, Metrics& metrics,
-                 std::string holder, Renamed renamed, TimerFired timer_fired);
+                 ServerClock& clock, std::string holder, Renamed renamed, TimerFired timer_fired);
   void open(Net& net) { net_ = &net; }
 
-  protocol::Time now() override { return time_now(); }
+  protocol::Time now() override { return clock_.now(); }
   std::string new_table_id() override;
   match::Secret new_secret() override;
   void send(protocol::ClientId client, SharedText text) override;
@@ -59,13 +41,20 @@ class ServerPlatform final : public protocol::Platform {
   void append(protocol::NewEvents events, OnAppended done) override;
   void load(const std::string& table, OnLoaded done) override;
   void finished(const protocol::Table& table) override;
+  void watched(const std::string& table, const std::string& user,
+               std::function<void(Expected<void>)> done) override;
+  void ask_access(const std::string& table, const std::string& user, OnAccess done) override;
   protocol::BotRequestId request_bot(protocol::BotRequest request, OnBotAnswer done) override;
   void cancel_bot(protocol::BotRequestId request) override;
   void say(const std::string& table, const protocol::ChatLine& line,
            std::function<void(Expected<void>)> done) override;
   void load_chat(const std::string& table, OnChat done) override;
+  Expected<std::string> tidy_name(const std::string& name) override;
   void renamed(const protocol::Identity& identity) override { renamed_(identity); }
 
+  // Records the results of all matches that have ended without: the process was killed at that
+  // moment, or the database was away.
+  void settle_all();
   // Forgets leases that have expired.
   void forget_leases();
   // Releases all leases before the process ends, so that another one may run the bots at once.
@@ -77,6 +66,7 @@ class ServerPlatform final : public protocol::Platform {
   store::GroupCommit& commits_;
   BotPool& bots_;
   Mailbox& mailbox_;
+  ServerClock& clock_;
   Renamed renamed_;
   TimerFired timer_fired_;
   ReplaceableTimer timer_;

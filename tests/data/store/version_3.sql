@@ -15,7 +15,7 @@ CREATE TABLE matches (
   listed BIGINT NOT NULL,
   rated BIGINT NOT NULL,
   updated BIGINT NOT NULL,
-  deadline BIGINT
+  deadline BIGINT, one_address BIGINT NOT NULL DEFAULT 0
 ) WITHOUT ROWID;
 CREATE INDEX matches_open ON matches (updated, match_id) WHERE status = 'open' AND listed = 1;
 CREATE INDEX matches_playing ON matches (match_id) WHERE status = 'playing';
@@ -83,7 +83,7 @@ CREATE TABLE reports (
   written BIGINT NOT NULL,
   handled BIGINT
 );
-CREATE INDEX reports_by ON reports (reporter, id);
+CREATE INDEX reports_reporter ON reports (reporter);
 CREATE INDEX reports_reported ON reports (reported);
 
 CREATE TABLE chat (
@@ -96,7 +96,7 @@ CREATE TABLE chat (
   written BIGINT NOT NULL
 );
 CREATE INDEX chat_match ON chat (match_id, channel, id);
-CREATE INDEX chat_by ON chat (user_id, id);
+CREATE INDEX chat_user ON chat (user_id);
 
 CREATE TABLE ratings (
   user_id TEXT NOT NULL,
@@ -115,7 +115,7 @@ CREATE TABLE results (
   game TEXT NOT NULL,
   finished BIGINT NOT NULL,
   place BIGINT NOT NULL,
-  rating_change DOUBLE PRECISION,
+  rating_change DOUBLE PRECISION, listed BIGINT NOT NULL DEFAULT 1,
   PRIMARY KEY (match_id, user_id)
 );
 CREATE INDEX results_user ON results (user_id, finished, match_id);
@@ -126,26 +126,42 @@ CREATE TABLE leases (
   until BIGINT NOT NULL
 );
 
-CREATE TABLE deleted_users (
-  user_id TEXT PRIMARY KEY,
-  deleted BIGINT NOT NULL
-);
-CREATE INDEX deleted_users_time ON deleted_users (deleted);
+CREATE TABLE endings (
+  match_id TEXT PRIMARY KEY,
+  game TEXT NOT NULL,
+  rated BIGINT NOT NULL,
+  finished BIGINT NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX endings_finished ON endings (finished, match_id);
 
-CREATE TABLE devices (
-  hash TEXT PRIMARY KEY,
+CREATE TABLE ending_seats (
+  match_id TEXT NOT NULL REFERENCES endings ON DELETE CASCADE,
+  seat BIGINT NOT NULL,
+  user_id TEXT NOT NULL,
+  place BIGINT NOT NULL,
+  PRIMARY KEY (match_id, seat)
+) WITHOUT ROWID;
+CREATE INDEX results_listed ON results (user_id, finished, match_id) WHERE listed = 1;
+
+CREATE TABLE watchers (
+  match_id TEXT NOT NULL REFERENCES matches ON DELETE CASCADE,
   user_id TEXT NOT NULL REFERENCES users ON DELETE CASCADE,
-  created BIGINT NOT NULL,
-  last_seen BIGINT NOT NULL,
-  expires BIGINT NOT NULL
-);
-CREATE INDEX devices_user ON devices (user_id, last_seen);
-CREATE INDEX devices_expires ON devices (expires);
+  PRIMARY KEY (match_id, user_id)
+) WITHOUT ROWID;
+CREATE INDEX watchers_user ON watchers (user_id);
+
+CREATE TABLE replay_links (
+  link TEXT PRIMARY KEY,
+  match_id TEXT NOT NULL UNIQUE REFERENCES matches ON DELETE CASCADE,
+  user_id TEXT NOT NULL REFERENCES users ON DELETE CASCADE
+) WITHOUT ROWID;
+CREATE INDEX replay_links_user ON replay_links (user_id);
 
 CREATE TABLE schema_version (version BIGINT NOT NULL);
 INSERT INTO schema_version VALUES (3);
 INSERT INTO events VALUES ('m1', 1, '{"e":"created"}'), ('m1', 2, '{"e":"started"}');
-INSERT INTO matches VALUES ('m1', 'one_t34', 'playing', 1, 0, 1000, 2000);
+INSERT INTO matches VALUES ('m1', 'one_t34', 'playing', 1, 0, 1000, 2000, 0),
+  ('m9', 'one_t34', 'finished', 0, 1, 50, NULL, 1);
 INSERT INTO players VALUES ('m1', 0, 'g1'), ('m1', 1, 'u1');
 INSERT INTO snapshots VALUES ('m1', 2, 'state');
 INSERT INTO users VALUES
@@ -160,8 +176,10 @@ INSERT INTO reports (reporter, reported, match_id, body, written, handled)
 INSERT INTO chat (match_id, channel, user_id, name, body, written)
   VALUES ('m1', 'players', 'g1', 'Annie', 'hello', 41);
 INSERT INTO ratings VALUES ('u1', 'one_t34', 1512.5, 290.25, 0.06, 1);
-INSERT INTO results VALUES ('m0', 'g1', 'one_t34', 15, 1, 12.5);
+INSERT INTO results VALUES ('m0', 'g1', 'one_t34', 15, 1, 12.5, 1);
 INSERT INTO leases VALUES ('m1', 'host-1', 3000);
-INSERT INTO deleted_users VALUES ('g9', 45);
-INSERT INTO devices VALUES ('d1', 'u1', 20, 30, 4000);
+INSERT INTO endings VALUES ('m9', 'one_t34', 1, 50);
+INSERT INTO ending_seats VALUES ('m9', 0, 'g1', 1), ('m9', 1, 'bot-hard', 2);
+INSERT INTO watchers VALUES ('m9', 'g2');
+INSERT INTO replay_links VALUES ('r9', 'm9', 'u1');
 COMMIT;

@@ -104,6 +104,7 @@ bool Player::watch(const std::string& table, bool legal) {
 }
 
 Answer Player::sit(const std::string& table, int seat) {
+  if (at(table).commitment.empty() && !watch(table)) return {};
   return ask("sit", R"("table":")" + table + R"(","seat":)" + std::to_string(seat) +
                         R"(,"contribution":")" + contribution_ + '"');
 }
@@ -123,6 +124,7 @@ void Player::handle(const std::string& text) {
   if (!parsed || !(*parsed)->is_object()) return fault("not JSON: " + text);
   const Object& message = (*parsed)->get_object();
   const std::string type = text_of(message, "type");
+  show_commitment(message);
   if (type == "table") return show_table(message);
   if (type == "update") return show_update(message);
   if (!message.contains("id")) return;
@@ -134,6 +136,15 @@ void Player::handle(const std::string& text) {
                 .text = text};
   const auto [at, is_new] = answers_.emplace(number_of(message, "id"), std::move(answer));
   if (!is_new) fault("a second answer: " + text + " after " + at->second.text);
+}
+
+// Any message that tells a commitment names the table with it. It never changes.
+void Player::show_commitment(const Object& message) {
+  const std::string commitment = text_of(message, "commitment");
+  if (commitment.empty()) return;
+  std::string& known = tables_[text_of(message, "table")].commitment;
+  if (known.empty()) known = commitment;
+  if (known != commitment) fault("another commitment than before: " + commitment);
 }
 
 void Player::show_table(const Object& message) {

@@ -28,7 +28,8 @@ struct KnownTable {
   std::vector<std::string> legal{};               // actions, as JSON
   std::map<std::uint64_t, std::string> events{};  // by number, as they were first received
   std::string rematch{};
-  int whole_tables = 0;  // messages with the whole table
+  std::string commitment{};  // to the deal, the first that was shown
+  int whole_tables = 0;      // messages with the whole table
 
   bool over() const { return status == "finished" || status == "aborted"; }
 };
@@ -76,10 +77,11 @@ class Player {
   // Sends and waits for the answer.
   Answer ask(std::string_view type, std::string_view fields = {});
 
-  // The id of the new table; empty if it was refused.
+  // The id of the new table, of whose deal the commitment is known then; empty if it was refused.
   std::string create(std::string_view settings);
   // Watches a table from the last event that was received, and waits until the host has sent it.
   bool watch(const std::string& table, bool legal = true);
+  // Takes a seat, and watches the table before if its commitment has not been shown yet.
   Answer sit(const std::string& table, int seat);
   std::uint64_t send_act(const std::string& table, std::uint64_t asked, std::string_view action);
   // Waits until this event was received.
@@ -98,6 +100,7 @@ class Player {
   void show_table(const boost::json::object& message);
   void show_update(const boost::json::object& message);
   void show_common(const boost::json::object& message, KnownTable& shown);
+  void show_commitment(const boost::json::object& message);
   void remember(const boost::json::object& event, KnownTable& shown);
   void fault(std::string what);
 

@@ -57,6 +57,11 @@ bool ServerProcess::start() {
   return false;
 }
 
+bool ServerProcess::launch() {
+  if (port_ == 0) port_ = free_port();
+  return spawn();
+}
+
 bool ServerProcess::spawn() {
   const std::string port = std::to_string(port_);
   std::vector<const char*> words = {program_.c_str(), "serve", "--port", port.c_str()};

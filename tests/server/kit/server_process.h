@@ -23,6 +23,9 @@ class ServerProcess {
   // Starts the server and waits until it responds. The port stays the same after the first start.
   // False if the server ended or never responded; `output` says why.
   bool start();
+  // The same in two steps, for a server that waits for something before it responds.
+  bool launch();
+  bool answers_in_time();
   // Sends SIGKILL and waits for the end of the process.
   void kill();
   // Sends SIGTERM.
@@ -44,7 +47,6 @@ class ServerProcess {
   };
 
   bool spawn();
-  bool answers_in_time();
   int reap(int options);
 
   std::string program_;

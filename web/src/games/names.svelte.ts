@@ -1,6 +1,7 @@
 // The list of games that can be played here, and their names.
 import { api } from '../host/api';
 import type { GameInfo } from '../host/messages';
+import { hasText, t } from '../texts/index.svelte';
 import { bundledGames } from './index';
 
 let known = $state.raw<GameInfo[]>([]);
@@ -11,7 +12,13 @@ export async function playableGames(): Promise<GameInfo[]> {
   return known.filter((game) => bundledGames.includes(game.id));
 }
 
-/** The name of a game as on its box, the same in every language. */
+/** The name of a game: that on its box, unless the game has another one in the reader's language. */
+export function nameOf({ id, name }: Pick<GameInfo, 'id' | 'name'>): string {
+  const title = `${id}.title`; // keys: *.title
+  return hasText(title) ? t(title) : name;
+}
+
+/** The same of a game that is known by its id. */
 export function gameName(game: string): string {
-  return known.find((one) => one.id === game)?.name ?? game;
+  return nameOf(known.find((one) => one.id === game) ?? { id: game, name: game });
 }

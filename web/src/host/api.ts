@@ -164,6 +164,15 @@ export const api = {
     );
     return { entries: page.players, next: page.next };
   },
+  /** The link by which everybody can replay a finished match of a table that is not listed; null if there is none. */
+  replayLink: (table: string) =>
+    call<{ replay: string | null }>(`/api/replay-links/${encodeURIComponent(table)}`).then(
+      (answer) => answer.replay,
+    ),
+  makeReplayLink: (table: string) =>
+    call<{ replay: string }>('/api/replay-links', { table }).then((answer) => answer.replay),
+  withdrawReplayLink: (table: string) => call<object>('/api/withdraw-replay-link', { table }),
+  /** Of a table, or of a replay link. */
   matchAddress: (table: string) => `/api/tables/${encodeURIComponent(table)}/match`,
   async match(table: string): Promise<string> {
     const response = await fetch(api.matchAddress(table));

@@ -11,9 +11,6 @@ type HostWorker = Pick<Worker, 'postMessage' | 'onmessage' | 'onerror'>;
 const newWorker = (): Worker =>
   new Worker(new URL('./local_worker.ts', import.meta.url), { type: 'module' });
 
-/** Whether a table belongs to the local host, by its id. */
-export const isLocal = (table: string): boolean => table.startsWith('local-');
-
 /** The page's side of the local host: it starts the worker, connects people and lists what is stored. */
 export class LocalHost {
   static #shared: LocalHost | undefined;

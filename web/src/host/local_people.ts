@@ -1,5 +1,8 @@
-// The user ids of the people at one device: the local host knows them by their seats.
+// How tables of the local host and the people at them are known, for pages that do not load it: by their ids.
 import type { Seat, SeatState } from './messages';
+
+/** Whether a table belongs to the local host, by its id. */
+export const isLocal = (table: string): boolean => table.startsWith('local-');
 
 export const localUser = (seat: Seat): string => `person-${String(seat)}`;
 /** The user id of a connection that takes no seat and so gets the view of a spectator. */

@@ -1,4 +1,5 @@
 // The store of local tables in IndexedDB: every line of every log, and a summary of each table for lists.
+import { committed, finished } from './indexed_db';
 import type { LobbyTable } from './messages';
 
 /** The summary of a stored table. */
@@ -14,26 +15,6 @@ const database = 'skerry';
 const version = 1;
 const logs = 'logs'; // lines by [table, line number]
 const tables = 'tables'; // LocalTables by table
-
-const finished = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => {
-      resolve(request.result);
-    };
-    request.onerror = () => {
-      reject(request.error ?? new Error('IndexedDB'));
-    };
-  });
-
-const committed = (transaction: IDBTransaction): Promise<void> =>
-  new Promise((resolve, reject) => {
-    transaction.oncomplete = () => {
-      resolve();
-    };
-    transaction.onabort = () => {
-      reject(transaction.error ?? new Error('IndexedDB'));
-    };
-  });
 
 const wholeLog = (table: string): IDBKeyRange => IDBKeyRange.bound([table, 0], [table, Infinity]);
 

@@ -164,6 +164,8 @@ export interface LobbyTable {
   seats: SeatState[];
   rated: boolean;
   clock: Clock;
+  /** The commitment to the deal. Tables that were stored before it was told here have none. */
+  commitment?: string;
 }
 
 /** The list of public tables: first `tables`, later only what `changed` and what is `gone`. */
@@ -186,7 +188,9 @@ export interface AckMessage {
   type: 'ack';
   id: number;
   seq?: number;
+  /** The new table after `create` and `rematch`, and the commitment to its deal. */
   table?: string;
+  commitment?: string;
   again?: boolean;
 }
 

@@ -4,7 +4,8 @@ import { playByRules } from '../engine/ready.svelte';
 import type { GamePage } from '../games/game';
 import { loadGameWithInfo } from '../games/current_game.svelte';
 import { api } from '../host/api';
-import { isLocal, LocalHost } from '../host/local';
+import { LocalHost } from '../host/local';
+import { isLocal } from '../host/local_people';
 import type { GameInfo } from '../host/messages';
 import { ReplayedMatch } from './replayed_match';
 

@@ -1,7 +1,8 @@
 // Creating and joining tables on the server.
 import { server, ensureSession } from '../host/session.svelte';
-import type { GameInfo, Level, Seat, SeatState, PartialSettings } from '../host/messages';
+import type { GameInfo, Level, LobbyTable, Seat, PartialSettings } from '../host/messages';
 import { navigate } from '../router.svelte';
+import { takeSeat } from './take_seat';
 
 /** Settings of a table against bots: as few players as the game allows, so that turns come round quickly. */
 export function quickTable(game: GameInfo, level: Level = 'normal'): PartialSettings {
@@ -27,30 +28,29 @@ export function friendsTable(game: GameInfo, players: number): PartialSettings {
   };
 }
 
-/** A random contribution to the seed of the deal, so that the server alone cannot choose it. */
-export function contribution(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 /** Creates a table, takes a seat there (null: only watches) and opens its page. */
 export async function createTable(settings: PartialSettings, seat: Seat | null): Promise<void> {
   await ensureSession();
   const made = await server().request({ type: 'create', settings: settings });
-  const table = made.table ?? '';
-  if (seat !== null) await sit(table, seat);
-  navigate(`/table/${table}`);
+  if (made.type === 'ack') await open(made.table ?? '', made.commitment, seat);
 }
 
 /** Takes the first free seat at a table and opens its page. */
-export async function join(table: string, seats: readonly SeatState[]): Promise<void> {
+export async function join({ table, seats, commitment }: LobbyTable): Promise<void> {
   await ensureSession();
   const free = seats.findIndex((seat) => seat.kind === 'open');
-  if (free >= 0) await sit(table, free);
-  navigate(`/table/${table}`);
+  await open(table, commitment, free < 0 ? null : free);
 }
 
-/** Takes a seat. */
-export async function sit(table: string, seat: Seat): Promise<void> {
-  await server().request({ type: 'sit', table, seat, contribution: contribution() });
+/** Without its commitment a table is opened first: it shows that itself, and the seat is taken then. */
+async function open(
+  table: string,
+  commitment: string | undefined,
+  seat: Seat | null,
+): Promise<void> {
+  const later = seat !== null && commitment === undefined ? `?sit=${seat}` : '';
+  if (seat !== null && commitment !== undefined) {
+    await takeSeat(server(), table, seat, commitment);
+  }
+  navigate(`/table/${table}${later}`);
 }

@@ -16,10 +16,11 @@ import type {
 import { patched } from '../host/patch';
 import { translatable, type Translatable } from '../texts/format';
 import { Advisor } from './advisor.svelte';
-import { contribution } from './create_table';
 import { DisplayQueue, type AnyMove, type DisplayOptions } from './display_queue.svelte';
 import { ChatLog } from './chat_log.svelte';
 import { MoveSender, type PendingMove } from './move_sender.svelte';
+import { forcedIsLeftToHost } from './standing_answer';
+import { takeSeat } from './take_seat';
 
 const refusalTime = 6_000;
 
@@ -119,9 +120,9 @@ export class TableModel {
       this.pending === null
     );
   }
-  /** The host makes the viewer's move, as there is only one and the viewer has left such moves to it. */
+  /** The host makes the viewer's move. */
   get answeredByHost(): boolean {
-    return this.legal.length === 1 && this.state?.standing?.['forced'] === true;
+    return this.state !== null && this.legal.length === 1 && forcedIsLeftToHost(this.state);
   }
   get legal(): readonly Json[] {
     return this.yourTurn ? (this.state?.legal ?? []) : [];
@@ -164,17 +165,22 @@ export class TableModel {
     this.#options.onNotice?.(what);
   }
 
-  async #ask(request: Request): Promise<void> {
+  async #noticing(what: () => Promise<unknown>): Promise<void> {
     try {
-      await this.connection.request(request);
+      await what();
     } catch (error) {
       if (error instanceof HostError) this.#notice(translatable(error.key, error.params));
       else throw error;
     }
   }
+  #ask(request: Request): Promise<void> {
+    return this.#noticing(() => this.connection.request(request));
+  }
 
-  sit(seat: Seat): Promise<void> {
-    return this.#ask({ type: 'sit', table: this.id, seat, contribution: contribution() });
+  async sit(seat: Seat): Promise<void> {
+    const commitment = this.state?.commitment;
+    if (commitment === undefined) return; // nobody contributes before it has been shown
+    await this.#noticing(() => takeSeat(this.connection, this.id, seat, commitment));
   }
   stand = (): Promise<void> => this.#ask({ type: 'stand', table: this.id });
   comeBack = (): Promise<void> => this.#ask({ type: 'return', table: this.id });

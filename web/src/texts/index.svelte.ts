@@ -17,7 +17,8 @@ export type Texts = Record<string, string>;
 
 const frameTexts = import.meta.glob<Texts>('./*/*.json', { import: 'default' });
 const gameTexts = import.meta.glob<Texts>('../games/*/texts/*.json', { import: 'default' });
-// The one line about each game that the first page shows before any game is loaded (plugins/game_lines.ts).
+// The name of each game and the line about it, which the first page shows before any game is loaded
+// (plugins/game_lines.ts).
 const gameLines = import.meta.glob<Texts>('../games/*/texts/*.json', {
   import: 'default',
   query: '?line',

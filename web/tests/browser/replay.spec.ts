@@ -23,6 +23,8 @@ test('a finished game of Isle4C is seen again in every way', async ({ page, some
     theEnd(page).getByRole('link', { name: 'Match file' }).click(),
   ]);
   const file = await download.path();
+  await theEnd(page).getByRole('button', { name: 'Make a link' }).click();
+  const shared = await theEnd(page).locator('code').innerText();
   await theEnd(page).getByRole('link', { name: 'Replay' }).click();
   const slider = page.getByRole('slider', { name: 'Position' });
   const hand = page.getByRole('group', { name: 'Your hand' });
@@ -62,7 +64,7 @@ test('a finished game of Isle4C is seen again in every way', async ({ page, some
     await slider.fill('3');
     const seen = await isle4c.seen(page);
     const friend = await someone();
-    await friend.goto(page.url());
+    await friend.goto(shared + new URL(page.url()).search);
     await expect(at(friend, 3)).toBeVisible();
     expect(await isle4c.seen(friend)).toEqual(seen);
   });
@@ -87,7 +89,7 @@ test('a finished game of Isle4C is seen again in every way', async ({ page, some
     await page.getByRole('button', { name: 'Check the deal' }).click();
     const verification = page.getByRole('region', { name: 'Was the deal honest?' });
     await expect(verification).toContainText('All is as it should be.');
-    await expect(verification).toContainText('The seal is the one that this browser saw');
+    await expect(verification).toContainText('This seal was shown here before your dice');
     await expect(verification.getByText(': no')).toHaveCount(0);
   });
 
@@ -146,6 +148,34 @@ test('a finished game of Isle4C is seen again in every way', async ({ page, some
     await other.getByRole('button', { name: 'To the end' }).click();
     await expect(other.getByRole('main').getByRole('status').first()).toHaveText(result);
     await other.getByRole('button', { name: 'Check the deal' }).click();
-    await expect(other.getByText('All is as it should be.')).toBeVisible();
+    await expect(other.getByText('The file agrees with itself.')).toBeVisible();
   });
+});
+
+test('a private game is shown by its replay link alone, until it is withdrawn', async ({
+  page,
+  someone,
+}) => {
+  await setTable(page, 'one_t34', ['You', 'Easy bot']);
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+  await expectEnd(page);
+  const table = page.url();
+  const stranger = await someone();
+  const nothing = stranger.getByRole('paragraph').filter({ hasText: 'There is no such table.' });
+  for (const address of [table, table.replace('/table/', '/replay/')]) {
+    await stranger.goto(address);
+    await expect(nothing).toBeVisible();
+  }
+  await theEnd(page).getByRole('button', { name: 'Make a link' }).click();
+  const shared = await theEnd(page).locator('code').innerText();
+  await stranger.goto(shared);
+  await expect(at(stranger, 0)).toBeVisible();
+  await page.reload();
+  await expect(theEnd(page).locator('code')).toHaveText(shared);
+  await expectNothingBarred(page);
+  await theEnd(page).getByRole('button', { name: 'Withdraw the link' }).click();
+  await expect(theEnd(page).getByRole('button', { name: 'Make a link' })).toBeVisible();
+  await stranger.goto(shared);
+  await expect(nothing).toBeVisible();
 });

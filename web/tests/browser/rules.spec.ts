@@ -33,6 +33,15 @@ test('the rules of The Isle of Cats lead to a list of all cards, and back', asyn
   await expect(page).toHaveURL(/\/rules\/isle_of_cats$/);
 });
 
+test('a game is called by its own name in Japanese', async ({ someone }) => {
+  const page = await someone({ locale: 'ja-JP' });
+  await visit(page, '/rules/east_rune');
+  await expect(page.getByRole('heading', { name: 'イーストルーン' })).toBeVisible();
+  await expect(page).toHaveTitle(/イーストルーン/);
+  await visit(page, '/');
+  await expect(page.getByRole('article', { name: 'イーストルーン' })).toBeVisible();
+});
+
 test('a game without numbered cards has no list of them', async ({ someone }) => {
   const page = await someone();
   await visit(page, '/rules/one_t34');

@@ -22,11 +22,13 @@ const sameAsInEnglish: Record<(typeof otherLanguages)[number], string[]> = {
     'Place',
     'Table',
     'Violet',
+    'East Rune',
     'animal',
     'culture',
   ]),
   nl: [
     'Skerry',
+    'East Rune',
     '{range} min',
     '{n} h',
     '{n} min',
@@ -74,7 +76,14 @@ describe.each(Object.keys(parts))('the texts of %s', (part) => {
 });
 
 test.each(bundledGames)('the first page has a line for %s', (game) => {
-  expect(lineOf(textsOf(game, 'en'))).toEqual({ [`${game}.line`]: expect.any(String) as string });
+  const {
+    [`${game}.line`]: line,
+    [`${game}.title`]: title,
+    ...others
+  } = lineOf(textsOf(game, 'en'));
+  expect(line).toMatch(/\.$/);
+  expect(title ?? '').not.toMatch(/\.$/);
+  expect(others).toEqual({});
 });
 
 test('no key is said twice', () => {

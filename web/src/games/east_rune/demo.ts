@@ -1,5 +1,5 @@
-// The moves of the animated picture, from a real match: the chain grows, is captured and dealt out, and
-// the next one uses what lies on the piles.
+// The moves of the animated picture, from a real match: the chain grows, a seat passes, the last player goes
+// on and stops, the chain is captured and dealt out, and the next one, which is opened, uses what lies on the piles.
 import type { GamePage } from '../game';
 import { defaultOptions } from './positions';
 import type { RuneAction, RuneView } from './types';
@@ -51,30 +51,39 @@ const story: [RuneAction, Partial<RuneView>][] = [
   [
     { lay: 'd3' },
     {
-      phase: 'last_turn',
+      turn: 1,
       field: ['reason', 'n2', 'm3', 'd4', 'e1', 'n4', 'm1', 'd3'],
       hands: [7, 5, 5],
-      passed: [true, true, false],
       last_vassal: 2,
     },
   ],
+  [{ pass: true }, { turn: 2, phase: 'last_turn', passed: [true, true, false] }],
   [
     { lay: 'e3' },
     {
+      field: ['reason', 'n2', 'm3', 'd4', 'e1', 'n4', 'm1', 'd3', 'e3'],
+      hands: [7, 5, 4],
+      laid_this_turn: 1,
+    },
+  ],
+  [
+    { stop: true },
+    {
       dealer: 2,
-      turn: 0,
-      phase: 'turn',
+      phase: 'open',
       chair_deck: 4,
-      field: ['reason', 'd5'],
-      hands: [7, 5, 3],
+      field: ['reason'],
       piles: [[['e3', 'n4', 'm3']], [['d3', 'e1']], [['m1', 'd4']]],
       monarchs: [[], ['n2'], []],
       chairs: [[], [], ['reason']],
-      passed: [false, false, true],
+      passed: [false, false, false],
       last_vassal: null,
       last_chair: 2,
+      laid_this_turn: 0,
     },
   ],
+  [{ open: 'd5' }, { phase: 'turn', field: ['reason', 'd5'], hands: [7, 5, 3] }],
+  [{ pass: true }, { turn: 0, passed: [false, false, true] }],
   [{ lay: 'e5' }, { turn: 1, field: ['reason', 'd5', 'e5'], hands: [6, 5, 3], last_vassal: 0 }],
   [
     { lay: 'n1' },

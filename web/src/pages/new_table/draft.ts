@@ -111,12 +111,12 @@ export function settingsOf(game: GameInfo, draft: TableDraft): PartialSettings {
     ),
     listed: draft.listed,
     rated: draft.rated,
-    // Rated matches have no hints and no takebacks.
+    // Rated matches have no hints and no takebacks, and no bot plays on for anybody.
     hints: draft.hints && !draft.rated,
     takebacks: draft.takebacks && !draft.rated,
     chat: draft.chat,
     clock: draft.clock,
-    at_zero: draft.at_zero,
+    at_zero: draft.rated ? 'lose' : draft.at_zero,
   };
 }
 

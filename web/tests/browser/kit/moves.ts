@@ -16,7 +16,7 @@ export async function playNow(page: Page, game: GameId, say: Say): Promise<void>
   const names: Record<GameId, string> = {
     one_t34: '1T34',
     isle4c: 'Isle4C',
-    east_rune: 'East Rune',
+    east_rune: say('east_rune.title'),
     islant: 'Islant',
     isle_of_cats: 'The Isle of Cats',
   };

@@ -5,6 +5,7 @@ import { characterOf } from '../../../src/games/east_rune/cards';
 import { demo } from '../../../src/games/east_rune/demo';
 import { layChain } from '../../../src/games/east_rune/layout';
 import { pictures } from '../../../src/games/east_rune/pictures';
+import { stepped, stepsOf } from '../../../src/games/east_rune/steps';
 import { tutorial } from '../../../src/games/east_rune/tutorial';
 import english from '../../../src/games/east_rune/texts/en.json';
 import japanese from '../../../src/games/east_rune/texts/ja.json';
@@ -49,6 +50,26 @@ describe('the pictures and the small live picture', () => {
     if (action === undefined) return;
     const verdict = engine.judge({ game, view, seat: view.turn }, action);
     if (!verdict.legal) expect(verdict.error.key).toBe('east_rune.refused.not_yours');
+  });
+});
+
+describe('the small live picture', () => {
+  const moves = demo.flatMap(({ view, move }) => (move === null ? [] : [{ move, view }]));
+
+  it.each(moves)('has a move for every pass and every opening: $move.action', ({ move, view }) => {
+    const { seat, action, before } = move;
+    if (before === null) throw new Error('nothing was before it');
+    const steps = stepsOf(move, view);
+    const asked =
+      'pass' in action
+        ? [{ kind: 'pass', seat }]
+        : 'open' in action
+          ? [{ kind: 'open', seat, card: action.open }]
+          : [];
+    expect(steps.filter(({ kind }) => kind === 'pass' || kind === 'open')).toEqual(asked);
+    const { field, hands, piles, monarchs, chairs, passed } = view;
+    const shown = { field, hands, piles, monarchs, chairs, passed };
+    expect(steps.reduce(stepped, before)).toMatchObject(shown);
   });
 });
 

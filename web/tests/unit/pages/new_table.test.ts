@@ -52,7 +52,12 @@ describe('seats of a new table', () => {
 describe('what the host is asked for', () => {
   it('has no help at a rated table, whatever was chosen before', () => {
     const settings = settingsOf(game, { ...defaultDraft(game), rated: true });
-    expect(settings).toMatchObject({ rated: true, hints: false, takebacks: false });
+    expect(settings).toMatchObject({
+      rated: true,
+      hints: false,
+      takebacks: false,
+      at_zero: 'lose',
+    });
   });
 
   it('leaves your seat open for you to sit down', () => {

@@ -1,5 +1,5 @@
 // Hints at a table, as the model of the table keeps them.
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { GamePage } from '../../../src/games/game';
 import type { Connection } from '../../../src/host/host';
 import type {
@@ -12,9 +12,6 @@ import type {
 } from '../../../src/host/messages';
 import { TableModel } from '../../../src/table/model.svelte';
 import { sentenceOf } from '../../../src/table/sentence';
-
-// It knows the address of the page, and here is none.
-vi.mock('../../../src/table/create_table', () => ({ contribution: () => '' }));
 
 const table: TableMessage = {
   type: 'table',

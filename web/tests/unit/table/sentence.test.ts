@@ -1,12 +1,9 @@
 // The sentence that says how a match ended.
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { GamePage } from '../../../src/games/game';
 import { result } from '../../../src/games/isle_of_cats/words';
 import type { Outcome, TableState } from '../../../src/host/messages';
 import { resultOf } from '../../../src/table/sentence';
-
-// It knows the address of the page, and here is none.
-vi.mock('../../../src/table/create_table', () => ({ contribution: () => '' }));
 
 const plain = {} as GamePage;
 const cats = { result } as GamePage;

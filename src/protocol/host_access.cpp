@@ -1,0 +1,70 @@
+// Host: who may open a table, and who has been there. The id of a table that is not listed is its secret link. It leads there
+// until the match is over; afterwards the match belongs to those who have played or watched it.
+// Everybody else is told what is told of a table that does not exist.
+#include "protocol/host.h"
+#include "protocol/host_parts.h"
+
+namespace skerry::protocol {
+
+// Whether this host knows that the client may open the table; the platform may know more.
+bool Host::may_open(const HostedTable& hosted, const Client& client) {
+  const Table& table = *hosted.table;
+  if (table.settings().listed || !table.over()) return true;
+  const Identity& who = client.identity;
+  if (viewer_of(table, client) || hosted.have_watched.contains(who.user)) return true;
+  return !table.started() && who.is(table.creator());
+}
+
+bool Host::may_run(const HostedTable& hosted, const Job& job) {
+  return !job.client || job.admitted || may_open(hosted, *job.client);
+}
+
+void Host::ask_access(const HostedTable& hosted, Job job) {
+  const std::string user = job.client->identity.user;
+  if (user.empty()) return refuse(*job.client, job.id, no_such_table());
+  platform_.ask_access(hosted.id, user,
+                       [this, key = hosted.id, user, job](const Expected<bool>& may) {
+                         if (!may) return refuse(*job.client, job.id, may.error());
+                         if (!*may) return refuse(*job.client, job.id, no_such_table());
+                         Job admitted = job;
+                         admitted.admitted = true;
+                         enqueue(key, std::move(admitted));
+                       });
+}
+
+// Notes everybody with a session who watches a match that is not listed, once for each person. Who
+// has a seat needs no note.
+void Host::note_watchers(HostedTable& hosted) {
+  const Table& table = *hosted.table;
+  if (table.settings().listed || table.status() != Status::running) return;
+  for (Watcher& watcher : hosted.watchers) {
+    const std::string& user = watcher.client->identity.user;
+    if (watcher.noted || watcher.viewer || user.empty()) continue;
+    watcher.noted = true;
+    if (!hosted.have_watched.insert(user).second) continue;
+    platform_.watched(hosted.id, user, [this, key = hosted.id, user](const Expected<void>& done) {
+      const auto found = tables_.find(key);
+      if (done || found == tables_.end()) return;
+      // It is tried again after the next event.
+      found->second->have_watched.erase(user);
+      for (Watcher& one : found->second->watchers) {
+        if (one.client->identity.user == user) one.noted = false;
+      }
+    });
+  }
+}
+
+// Notes whether two players of a rated match come from one network address. Households have one, so
+// nobody is kept from playing: the operator is shown it. The addresses themselves are forgotten with
+// the table.
+void Host::note_addresses(HostedTable& hosted) {
+  if (!hosted.table->settings().rated || hosted.one_address) return;
+  for (const Watcher& watcher : hosted.watchers) {
+    const std::string& address = watcher.client->identity.address;
+    if (!watcher.viewer || address.empty()) continue;
+    const auto known = hosted.addresses.emplace(address, *watcher.viewer).first;
+    hosted.one_address = hosted.one_address || known->second != *watcher.viewer;
+  }
+}
+
+}  // namespace skerry::protocol

@@ -1,0 +1,141 @@
+// A server and its database: one that hangs, one that is not there yet, and a file that another
+// server has.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <filesystem>
+#include <thread>
+
+#include "kit/process.h"
+#include "server/kit/player.h"
+#include "server/running_server.h"
+#include "store/hung_backend.h"
+#include "store/postgres_cluster.h"
+
+namespace skerry::server {
+namespace {
+
+using namespace std::chrono_literals;
+using testing::HasSubstr;
+using testing::Not;
+
+std::vector<std::string> with_patience(const std::string& milliseconds) {
+  auto flags = without_limits();
+  flags.insert(flags.end(), {"--store-patience", milliseconds});
+  return flags;
+}
+
+TEST(ServerWithAHungDatabase, goes_on_with_moves_log_ins_and_health) {
+  store::PostgresCluster& cluster = store::PostgresCluster::instance();
+  ASSERT_EQ(cluster.fault(), "");
+  const std::string place = cluster.new_url();
+  const std::string name = store::schema_in(place);
+  RunningServer server(with_patience("300"), place + "&application_name=" + name);
+  kit::Player ann("Ann");
+  ASSERT_TRUE(ann.connect(server.port()));
+  const auto backends = cluster.backends_of(name);
+  ASSERT_EQ(backends.size(), 1U);
+  const store::HungBackend hung(backends[0]);
+  const std::string table = ann.create(kit::open_seats("one_t34", 2));
+  EXPECT_TRUE(ann.watch(table));
+  EXPECT_TRUE(ann.sit(table, 0).is_ack());
+  EXPECT_NE(kit::new_session(kit::Route(server.port()), "Ben"), "");
+  EXPECT_EQ(kit::http(server.port(), {.path = "/healthz"}).status, 200);
+  EXPECT_THAT(cluster.backends_of(name), testing::SizeIs(2));  // the hung one, and another
+}
+
+TEST(ServerWithAHungDatabase, refuses_instead_of_waiting_when_all_of_it_hangs) {
+  store::PostgresCluster& cluster = store::PostgresCluster::instance();
+  ASSERT_EQ(cluster.fault(), "");
+  const std::string place = cluster.new_url();
+  RunningServer server(with_patience("300"), place);
+  kit::Player ann("Ann");
+  ASSERT_TRUE(ann.connect(server.port()));
+  const std::string table = ann.create(kit::open_seats("one_t34", 2));
+  ASSERT_TRUE(ann.watch(table));
+  const auto unlock = cluster.hold("BEGIN; LOCK TABLE " + store::schema_in(place) + ".events, " +
+                                   store::schema_in(place) + ".users");
+  EXPECT_EQ(ann.sit(table, 0).code, "not_durable");
+  EXPECT_EQ(kit::new_session(kit::Route(server.port()), "Ben"), "");
+  EXPECT_THAT(server.process().output(), HasSubstr("store_failed code=not_durable"));
+  unlock();
+  while (!ann.sit(table, 0).is_ack()) std::this_thread::sleep_for(20ms);
+}
+
+TEST(ServerBeforeItsDatabase, waits_for_it_and_starts_when_it_is_there) {
+  store::PostgresCluster& cluster = store::PostgresCluster::instance();
+  ASSERT_EQ(cluster.fault(), "");
+  const store::TemporaryFolder folder;
+  std::string url = cluster.new_url();
+  const std::size_t at = url.find("host=") + 5;
+  const std::string place = url.substr(at, url.find('&', at) - at);
+  url.replace(at, place.size(), folder.path());
+  kit::ServerProcess server(kit::skerry_program(), arguments_for(url, folder.path(), {}));
+  ASSERT_TRUE(server.launch());
+  while (server.is_alive() && !server.output().contains("waiting_for_the_database")) {
+    std::this_thread::sleep_for(5ms);
+  }
+  std::filesystem::create_symlink(place + "/.s.PGSQL.5432", folder.file(".s.PGSQL.5432"));
+  EXPECT_TRUE(server.answers_in_time()) << server.output();
+  EXPECT_EQ(server.terminate(), 0);
+}
+
+TEST(ServerBeforeItsDatabase, stops_when_it_is_told_to) {
+  const store::TemporaryFolder folder;
+  kit::ServerProcess server(
+      kit::skerry_program(),
+      arguments_for("postgresql:///skerry?host=" + folder.path(), folder.path(), {}));
+  ASSERT_TRUE(server.launch());
+  while (server.is_alive() && !server.output().contains("waiting_for_the_database")) {
+    std::this_thread::sleep_for(5ms);
+  }
+  EXPECT_EQ(server.terminate(), 0) << server.output();
+}
+
+TEST(ServerBeforeItsDatabase, does_not_wait_for_one_that_refuses_it) {
+  store::PostgresCluster& cluster = store::PostgresCluster::instance();
+  ASSERT_EQ(cluster.fault(), "");
+  const store::TemporaryFolder folder;
+  kit::ServerProcess server(
+      kit::skerry_program(),
+      arguments_for(cluster.new_url() + "&user=nobody_knows", folder.path(), {}));
+  EXPECT_FALSE(server.start());
+  EXPECT_THAT(server.output(), HasSubstr("nobody_knows"));
+  EXPECT_THAT(server.output(), Not(HasSubstr("waiting")));
+}
+
+class SecondServer : public testing::Test {
+ protected:
+  kit::ServerProcess server_on(const std::string& url) {
+    return {kit::skerry_program(), arguments_for(url, folder_.path(), {})};
+  }
+  store::TemporaryFolder folder_;
+};
+
+TEST_F(SecondServer, on_the_same_file_does_not_start_until_the_first_is_gone) {
+  RunningServer first;
+  kit::ServerProcess second = server_on(first.store());
+  EXPECT_FALSE(second.start());
+  EXPECT_THAT(second.output(), HasSubstr("a server runs on this store already (process " +
+                                         std::to_string(first.process().pid()) + ")"));
+  std::filesystem::create_symlink(first.file("skerry.db"), folder_.file("other name.db"));
+  kit::ServerProcess third = server_on("sqlite:" + folder_.file("other name.db"));
+  EXPECT_FALSE(third.start());
+  EXPECT_EQ(kit::http(first.port(), {.path = "/healthz"}).status, 200);
+  first.process().kill();
+  EXPECT_TRUE(second.start()) << second.output();
+  EXPECT_EQ(second.terminate(), 0);
+}
+
+TEST_F(SecondServer, is_not_what_an_operator_starts_beside_the_first) {
+  RunningServer first;
+  const auto finished =
+      kit::run_skerry({"admin", "--store", first.store(), "backup", folder_.file("copy.db")});
+  EXPECT_EQ(finished.exit_code, 0) << finished.err;
+  kit::ServerProcess second = server_on("sqlite:" + folder_.file("copy.db"));
+  EXPECT_TRUE(second.start()) << second.output();
+}
+
+}  // namespace
+}  // namespace skerry::server
