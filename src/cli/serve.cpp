@@ -153,10 +153,25 @@ void add_limits(CLI::App& command, ServerSettings& settings) {
   add("--limit-messages-burst", net.messages_burst, "that many at once");
   add("--limit-requests", net.requests_per_second, "HTTP requests of one address a second");
   add("--limit-requests-burst", net.requests_burst, "that many at once");
+  add("--limit-cost", net.cost_per_second, "bytes of match files for one address a second");
+  add("--limit-cost-burst", net.cost_burst, "that many at once");
   add("--limit-unsent-bytes", net.unsent_bytes, "for one socket; slower readers are dropped");
   add("--limit-tables", host.tables_in_memory, "tables in memory");
+  add("--limit-table-bytes", host.table_bytes, "memory of the tables in memory");
+  add("--limit-shown", host.shown_to_person.per_second,
+      "bytes of tables and logs that one person asks for a second");
+  add("--limit-shown-burst", host.shown_to_person.burst, "that many at once");
+  add("--limit-shown-per-address", host.shown_to_address.per_second,
+      "bytes of tables and logs that one address asks for a second");
+  add("--limit-shown-per-address-burst", host.shown_to_address.burst, "that many at once");
   add("--limit-tables-burst", host.tables.burst, "tables that one person makes at once");
   add("--limit-tables-per-second", host.tables.per_second, "tables that one person makes later on");
+  add("--limit-people-per-address", host.people_per_address,
+      "one address may make tables, chat and ask for hints like so many people");
+  add("--limit-hints", settings.bots.hints, "hints that wait for a thread; more are refused");
+  add("--limit-hints-per-address", settings.bots.hints_of_owner, "that many of one address");
+  add("--limit-lobby", host.lobby.places, "tables that the lobby shows");
+  add("--limit-lobby-per-address", host.lobby.of_owner, "that many of one address");
 }
 
 }  // namespace
@@ -202,7 +217,7 @@ void add_serve(CLI::App& app) {
       ->add_option("--bot-milliseconds", settings.bots.longest_ms,
                    "the longest that a bot thinks about one action")
       ->envname("SKERRY_BOT_MILLISECONDS")
-      ->check(CLI::Range(settings.bots.shortest_ms, std::int64_t{3'600'000}))
+      ->check(CLI::Range(std::int64_t{1}, std::int64_t{3'600'000}))
       ->capture_default_str();
   command->add_flag("--public-metrics", settings.public_metrics, "/metrics for every address")
       ->envname("SKERRY_PUBLIC_METRICS");

@@ -65,11 +65,19 @@ struct Ping {
 struct Watch {
   std::optional<std::uint64_t> seq{};  // the last event that this client has
   std::optional<bool> legal{};         // whether updates should list the legal actions
+  std::optional<std::uint64_t> log{};  // how many of the last events suffice at first
   static constexpr std::string_view kName = "watch";
   static void fields(auto& self, auto&& field) {
     field("seq", self.seq);
     field("legal", self.legal);
+    field("log", self.log);
   }
+};
+// Asks for events before this one.
+struct Log {
+  std::uint64_t before = 0;
+  static constexpr std::string_view kName = "log";
+  static void fields(auto& self, auto&& field) { field("before", self.before); }
 };
 struct Unwatch {
   static constexpr std::string_view kName = "unwatch";
@@ -119,7 +127,8 @@ struct ClientMessage {
       client::At<command::AskTakeback>, client::At<command::Vote>, client::At<command::AskAbort>,
       client::At<command::Resign>, client::At<command::HandToBot>, client::At<command::Return>,
       client::At<command::SetStanding>, client::At<client::Chat>, client::At<client::Hint>,
-      client::At<client::Rematch>, client::Lobby, client::At<client::Legal>, client::Ping>;
+      client::At<client::Rematch>, client::Lobby, client::At<client::Legal>, client::Ping,
+      client::At<client::Log>>;
   std::uint64_t id = 0;  // chosen by the client; the answer has the same id
   What what;
 };

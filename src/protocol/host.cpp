@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "bots/bot.h"
 #include "core/visit.h"
 #include "protocol/host_parts.h"
 #include "protocol/table_messages.h"
@@ -22,7 +21,15 @@ bool Identity::blocks(std::string_view id) const {
 }
 
 Host::Host(const Registry& registry, Platform& platform, HostLimits limits)
-    : registry_(registry), platform_(platform), limits_(limits) {}
+    : registry_(registry),
+      platform_(platform),
+      limits_(limits),
+      shown_to_person_(limits.shown_to_person),
+      shown_to_address_(limits.shown_to_address),
+      table_creation_(limits.tables, limits.people_per_address),
+      chat_(limits.chat, limits.people_per_address),
+      hints_(limits.hints, limits.people_per_address),
+      lobby_(limits.lobby) {}
 
 Host::~Host() = default;
 
@@ -55,6 +62,7 @@ void Host::disconnected(ClientId client) {
   gone->gone = true;
   clients_.erase(found);
   lobby_watchers_.erase(client);
+  for (const auto& [number, request] : gone->hints) platform_.cancel_bot(request);
   const std::vector<std::string> watching = gone->watching;
   for (const std::string& table : watching) unwatch(*gone, table);
 }
@@ -86,6 +94,10 @@ bool Host::may_act(const Client& client, std::uint64_t id) {
   return false;
 }
 
+bool Host::may_do(PeopleLimit& limit, const Client& client) {
+  return limit.take(client.identity.user, client.identity.address, platform_.now());
+}
+
 // The person behind a client, by the id under which the table knows that person: it may be an older
 // one.
 Person Host::person_at(const Table& table, const Client& client) {
@@ -100,6 +112,18 @@ Person Host::person_at(const Table& table, const Client& client) {
 
 Viewer Host::viewer_of(const Table& table, const Client& client) {
   return table.seat_of(person_at(table, client).user);
+}
+
+// Who has a share of the processors and of the lobby's places for this table: the address from
+// which it was made, or its creator as long as no address is known.
+std::string Host::owner_of(const HostedTable& hosted) {
+  return hosted.address.empty() ? hosted.table->creator() : hosted.address;
+}
+
+// The first address that is known of the creator stays: another connection of the same person gets
+// no other share.
+void Host::note_owner(HostedTable& hosted, const Client& creator) {
+  if (hosted.address.empty()) hosted.address = creator.identity.address;
 }
 
 // The handlers of a client's messages, one for each type.
@@ -126,8 +150,13 @@ class Host::Receiver {
     if (client_->watching.size() >= host_.limits_.watched) {
       return refuse(code::kTooMany, "so many tables cannot be watched at once");
     }
-    later(at.table, [host = &host_, client = client_, id = id_, request = at.what](
-                        HostedTable& hosted) { host->watch(client, id, request, hosted); });
+    show(at.table, [host = &host_, client = client_, id = id_, request = at.what](
+                       HostedTable& hosted) { return host->watch(client, id, request, hosted); });
+  }
+  void on(const client::At<client::Log>& at) const {
+    show(at.table,
+         [host = &host_, client = client_, id = id_, before = at.what.before](
+             const HostedTable& hosted) { return host->show_log(client, id, before, hosted); });
   }
   void on(const client::At<client::Unwatch>& at) const {
     host_.unwatch(*client_, at.table.text);
@@ -150,15 +179,18 @@ class Host::Receiver {
     });
   }
   void on(const client::At<client::Legal>& at) const {
-    later(at.table, [host = &host_, client = client_, id = id_](HostedTable& hosted) {
-      const Viewer seat = viewer_of(*hosted.table, *client);
-      if (!seat) {
-        host->refuse(*client, id,
-                     {std::string(code::kNotSeated), "you do not sit at this table", {}});
-      } else {
-        host->send(*client, legal_message(id, *hosted.table, *seat));
-      }
-    });
+    show(at.table,
+         [host = &host_, client = client_, id = id_](const HostedTable& hosted) -> std::size_t {
+           const Viewer seat = viewer_of(*hosted.table, *client);
+           if (!seat) {
+             host->refuse(*client, id,
+                          {std::string(code::kNotSeated), "you do not sit at this table", {}});
+             return 0;
+           }
+           auto text = shared_text(legal_message(id, *hosted.table, *seat));
+           host->send(*client, text);
+           return text->size();
+         });
   }
   // Commands are decided by their table.
   template <AlternativeOf<Command> T>
@@ -179,6 +211,11 @@ class Host::Receiver {
   void later(const Id& table, std::function<void(HostedTable&)> what) const {
     host_.enqueue(table.text,
                   {.pending = {}, .task = std::move(what), .client = client_, .id = id_});
+  }
+  // Likewise, for what is charged by its length.
+  void show(const Id& table, std::function<std::size_t(HostedTable&)> what) const {
+    later(table, [host = &host_, showing = Showing{client_, table.text, id_, std::move(what)}](
+                     HostedTable& hosted) { host->show(showing, hosted); });
   }
 
   Host& host_;
@@ -227,10 +264,10 @@ void Host::received(ClientId id, std::string_view text) {
 
 void Host::create(const ClientPtr& client, std::uint64_t id, const Settings& settings) {
   const Time now = platform_.now();
-  if (tables_.size() >= limits_.tables_in_memory) {
+  if (!has_room()) {
     return refuse(*client, id, {std::string(code::kBusy), "there are too many tables now", {}});
   }
-  if (!table_creation_[client->identity.user].take(limits_.tables, now)) {
+  if (!may_do(table_creation_, *client)) {
     return refuse(*client, id,
                   {std::string(code::kTooFast), "you make tables too fast; wait a little", {}});
   }
@@ -243,6 +280,7 @@ void Host::create(const ClientPtr& client, std::uint64_t id, const Settings& set
   HostedTable& hosted = open(table);
   hosted.needs_resume = false;
   hosted.table = std::move(*folded);
+  note_owner(hosted, *client);
   ++metrics_.tables_made;
   hosted.current = PendingCommand{.client = client, .id = id};
   NewEvents written{*hosted.table, 1, {}, true};
@@ -254,9 +292,8 @@ void Host::create(const ClientPtr& client, std::uint64_t id, const Settings& set
                    });
 }
 
-void Host::watch(const ClientPtr& client, std::uint64_t id, const client::Watch& request,
-                 HostedTable& hosted) {
-  if (client->gone) return;
+std::size_t Host::watch(const ClientPtr& client, std::uint64_t id, const client::Watch& request,
+                        HostedTable& hosted) {
   auto found = std::ranges::find(hosted.watchers, client, &Watcher::client);
   if (found == hosted.watchers.end()) {
     hosted.watchers.emplace_back().client = client;
@@ -269,30 +306,31 @@ void Host::watch(const ClientPtr& client, std::uint64_t id, const client::Watch&
   const Table& table = *hosted.table;
   Watcher& watcher = *found;
   watcher.legal = request.legal.value_or(false);
+  watcher.log = request.log;
   watcher.viewer = viewer_of(table, *client);
-  watcher.seq = table.sequence();
-  watcher.asked = watcher.viewer ? table.asked(*watcher.viewer) : 0;
-  watcher.sent_view = view_for(hosted, watcher.viewer);
-  const Perspective perspective{watcher.viewer, watcher.legal};
+  if (client->identity.is(table.creator())) note_owner(hosted, *client);
   const std::uint64_t seen = request.seq.value_or(0);
   // A client that has some of the events gets the rest of them, unless they change who sits where.
+  // One that is content with the last events of a log gets no long rest.
   const bool rest = seen > 0 && seen <= table.sequence() &&
+                    !(request.log && table.sequence() - seen > kLogPage) &&
                     std::ranges::none_of(table.log().begin() + static_cast<std::ptrdiff_t>(seen),
                                          table.log().end(), [](const Event& event) {
                                            return std::holds_alternative<Seated>(event.what) ||
                                                   std::holds_alternative<Stood>(event.what);
                                          });
   send(*client, ack_message({.id = id, .seq = table.sequence()}));
-  send(*client, rest ? update_message(table, perspective, seen,
-                                      watcher.sent_view->as_text(table.game()), std::nullopt)
-                     : table_message(table, perspective));
+  const std::size_t bytes = rest ? show_rest(hosted, watcher, seen) : show_table(hosted, watcher);
+  if (hosted.told_busy) send(*client, bots_message(hosted.id, true, shown_clock(hosted)));
   show_chat(hosted, watcher);
   send_presence(hosted);
   after_change(hosted);
+  return bytes;
 }
 
 void Host::unwatch(Client& client, const std::string& table) {
   std::erase(client.watching, table);
+  show_no_more(client, table);
   const auto found = tables_.find(table);
   if (found == tables_.end()) return;
   HostedTable& hosted = *found->second;
@@ -300,39 +338,6 @@ void Host::unwatch(Client& client, const std::string& table) {
   std::erase_if(hosted.watchers, [&](const Watcher& one) { return one.client.get() == &client; });
   send_presence(hosted);
   if (hosted.stage == HostedTable::Stage::ready) after_change(hosted);
-}
-
-void Host::hint(const ClientPtr& client, std::uint64_t id, HostedTable& hosted) {
-  const Table& table = *hosted.table;
-  const Viewer seat = viewer_of(table, *client);
-  const auto no = [&](std::string_view code, std::string message) {
-    refuse(*client, id, {std::string(code), std::move(message), {}});
-  };
-  if (!seat) return no(code::kNotSeated, "you do not sit at this table");
-  if (!table.settings().hints) return no(code::kNotAllowed, "there are no hints at this table");
-  const std::uint64_t asked = table.asked(*seat);
-  if (asked == 0) return no(code::kNotYourTurn, "the game does not wait for you");
-  if (!client->hints.take(limits_.hints, platform_.now())) {
-    return no(code::kTooFast, "you ask for hints too fast; wait a little");
-  }
-  BotRequest request{.table = hosted.id,
-                     .game = &table.game(),
-                     .seat = *seat,
-                     .asked = asked,
-                     .level = Level::hard,
-                     .view = table.game().view(table.state(), seat),
-                     .legal = table.game().legal(table.state(), *seat),
-                     .hint = true};
-  if (bots_remember(table.game())) request.observed = table.observed(*seat);
-  platform_.request_bot(std::move(request), [this, client, id, table_id = hosted.id,
-                                             asked](const std::optional<BotAnswer>& result) {
-    const auto* advice = result ? std::get_if<AdviceJson>(&*result) : nullptr;
-    if (advice != nullptr) {
-      send(*client, hint_message(id, table_id, asked, advice->json));
-    } else {
-      refuse(*client, id, {std::string(code::kBusy), "the bots have no time now", {}});
-    }
-  });
 }
 
 // The new table is created first; then the old one names it. A crash in between leaves a table to
@@ -343,7 +348,7 @@ void Host::rematch(const ClientPtr& client, std::uint64_t id, HostedTable& hoste
       table.decide(command::Rematch{"new"}, person_at(table, *client), platform_.now());
   if (!request) return refuse(*client, id, request.error());
   if (!table.rematch().empty()) return name_rematch(client, id, table);
-  if (!table_creation_[client->identity.user].take(limits_.tables, platform_.now())) {
+  if (!may_do(table_creation_, *client)) {
     return refuse(*client, id,
                   {std::string(code::kTooFast), "you make tables too fast; wait a little", {}});
   }
@@ -396,7 +401,7 @@ void Host::chat(const ClientPtr& client, std::uint64_t id, const client::Chat& r
     return no(code::kNotAllowed, seat ? "players speak with players while the match goes on"
                                       : "only players speak here");
   }
-  if (!client->chat.take(limits_.chat, now)) {
+  if (!may_do(chat_, *client)) {
     return no(code::kTooFast, "you speak too fast; wait a little");
   }
   const ChatLine line{client->identity.user, client->identity.name, request.channel,

@@ -118,6 +118,13 @@ std::string presence_message(std::string_view table, SeatSet here, std::size_t s
   });
 }
 
+std::string bots_message(std::string_view table, bool busy, const match::Clock& clock) {
+  return message("bots", [&](JsonWriter& out) {
+    out.key("table").string(table).key("busy").boolean(busy);
+    clock.write(out.key("clock"));
+  });
+}
+
 std::string pong_message(std::uint64_t id, Time now) {
   return message("pong", [&](JsonWriter& out) {
     write_field(out, "id", id);

@@ -1,29 +1,18 @@
-// Host: the tables. Loading, commands, appending to logs, updates, requests to bots, and timers.
+// Host: the tables. Loading, commands, appending to logs, updates, and timers.
 #include <algorithm>
 #include <utility>
 
-#include "bots/bot.h"
-#include "protocol/diff.h"
 #include "protocol/host.h"
 #include "protocol/host_parts.h"
-#include "protocol/table_messages.h"
 
 namespace skerry::protocol {
 namespace {
 
 using std::chrono::milliseconds;
-constexpr milliseconds kRetry{1000};      // after the store failed
-constexpr milliseconds kElsewhere{5000};  // after the platform left a bot to another host
-constexpr milliseconds kSweep{30'000};    // between two searches for idle tables
-constexpr int kMaxTries = 8;              // of a command whose append conflicts with another host's
-constexpr std::size_t kMaxCreationBuckets = 100'000;
-
-// Whether an event after `since` is told to the viewer. Who is not told of any gets no message, and
-// so does not see that something happened.
-bool has_news(const Table& table, Viewer viewer, std::uint64_t since) {
-  return std::any_of(table.log().begin() + static_cast<std::ptrdiff_t>(since), table.log().end(),
-                     [&](const Event& event) { return is_told(event, viewer); });
-}
+constexpr milliseconds kRetry{1000};    // after the store failed
+constexpr milliseconds kSweep{30'000};  // between two searches for idle tables, ...
+constexpr milliseconds kSearch{1000};   // ... and if there is no room
+constexpr int kMaxTries = 8;            // of a command whose append conflicts with another host's
 
 }  // namespace
 
@@ -42,7 +31,7 @@ Host::HostedTable& Host::open(const std::string& table) {
 }
 
 void Host::enqueue(const std::string& table, Job job) {
-  if (!tables_.contains(table) && tables_.size() >= limits_.tables_in_memory) {
+  if (!tables_.contains(table) && !has_room()) {
     if (job.client) {
       refuse(*job.client, job.id,
              {std::string(code::kBusy), "there are too many tables now; try again later", {}});
@@ -80,12 +69,17 @@ void Host::process_queue(HostedTable& hosted) {
 void Host::load(HostedTable& hosted) {
   hosted.stage = HostedTable::Stage::loading;
   ++metrics_.tables_loaded;
-  platform_.load(hosted.id, [this, key = hosted.id](Expected<std::vector<std::string>> lines) {
-    loaded(*tables_.at(key), std::move(lines));
+  // The table is loaded on behalf of the first who waits for it.
+  const auto waits =
+      std::ranges::find_if(hosted.queue, [](const Job& job) { return job.client != nullptr; });
+  const std::string whom =
+      waits == hosted.queue.end() ? std::string() : waits->client->identity.address;
+  platform_.load(hosted.id, whom, [this, key = hosted.id](Expected<std::optional<Table>> table) {
+    loaded(*tables_.at(key), std::move(table));
   });
 }
 
-void Host::loaded(HostedTable& hosted, Expected<std::vector<std::string>> lines) {
+void Host::loaded(HostedTable& hosted, Expected<std::optional<Table>> table) {
   const auto give_up = [&](const Error& error) {
     hosted.stage = HostedTable::Stage::unloaded;
     hosted.table.reset();
@@ -95,18 +89,17 @@ void Host::loaded(HostedTable& hosted, Expected<std::vector<std::string>> lines)
       if (job.client) refuse(*job.client, job.id, error);
     }
   };
-  if (!lines) return give_up(lines.error());
-  if (lines->empty()) {
-    give_up(no_such_table());
-    for (const Watcher& watcher : hosted.watchers) std::erase(watcher.client->watching, hosted.id);
-    set_due(hosted, Time::max());
-    lobby_.erase(hosted.id);
-    forget_speakers(hosted);
-    tables_.erase(hosted.id);
+  if (!table) {
+    give_up(table.error());
+    if (hosted.watchers.empty() && !lobby_.keeps(hosted.id)) drop(hosted.id);
     return;
   }
-  auto table = fold_lines(hosted.id, *lines, registry_);
-  if (!table) return give_up(table.error());
+  if (!*table) {
+    give_up(no_such_table());
+    for (const Watcher& watcher : hosted.watchers) std::erase(watcher.client->watching, hosted.id);
+    lobby_.remove(hosted.id);
+    return drop(hosted.id);
+  }
   hosted.table = std::move(*table);
   hosted.common_view.reset();
   hosted.stage = HostedTable::Stage::ready;
@@ -144,7 +137,8 @@ void Host::execute(HostedTable& hosted, PendingCommand pending) {
   };
   if (const auto welcome = check_access(hosted, pending); !welcome) return no(welcome.error());
   const Person who = pending.client ? person_at(*hosted.table, *pending.client) : pending.person;
-  auto decided = hosted.table->decide(*pending.command, who, platform_.now());
+  const Time now = platform_.now();
+  auto decided = hosted.table->decide(*pending.command, who, now, hosted.bot_wait.untold(now));
   if (!decided) return no(decided.error());
   if (!decided->events.empty()) return append(hosted, std::move(*decided), std::move(pending));
   if (std::holds_alternative<command::Resume>(*pending.command)) {
@@ -158,6 +152,8 @@ void Host::execute(HostedTable& hosted, PendingCommand pending) {
 void Host::append(HostedTable& hosted, Decided decided, PendingCommand pending) {
   Table& table = *hosted.table;
   const Status before = table.status();
+  hosted.told_wait = decided.events.front().waited;
+  hosted.bot_wait.tell(hosted.told_wait);
   NewEvents new_events{table, table.sequence() + 1, {}, false};
   for (const Event& event : decided.events) {
     new_events.lines.push_back(event_json(event));
@@ -194,6 +190,7 @@ void Host::appended(HostedTable& hosted, Expected<AppendResult> result) {
   }
   // The events that were applied have not happened; those that have are in the log.
   hosted.table.reset();
+  hosted.bot_wait.tell(-hosted.told_wait);
   if (!result) {
     ++metrics_.failed_appends;
     if (pending.client) {
@@ -238,6 +235,7 @@ void Host::acknowledge(HostedTable& hosted, const PendingCommand& pending, bool 
 void Host::after_change(HostedTable& hosted) {
   if (hosted.stage != HostedTable::Stage::ready) return;
   hosted.last_use = platform_.now();
+  account(hosted);
   broadcast(hosted);
   note_watchers(hosted);
   note_addresses(hosted);
@@ -247,137 +245,11 @@ void Host::after_change(HostedTable& hosted) {
   }
   check_absence(hosted);
   update_bot_request(hosted);
+  tell_of_bots(hosted);
   update_lobby(hosted);
   schedule(hosted);
   check_clock(hosted);
   give_standing_answers(hosted);
-}
-
-void Host::broadcast(HostedTable& hosted) {
-  const Table& table = *hosted.table;
-  std::vector<PreparedUpdate> known;
-  for (Watcher& watcher : hosted.watchers) {
-    const Viewer viewer = viewer_of(table, *watcher.client);
-    if (viewer == watcher.viewer && !has_news(table, viewer, watcher.seq)) continue;
-    const std::uint64_t since = std::exchange(watcher.seq, table.sequence());
-    if (viewer != watcher.viewer) {  // sat down or stood up: another view, so no patch
-      watcher.viewer = viewer;
-      send_presence(hosted);
-      watcher.sent_view = view_for(hosted, viewer);
-      watcher.asked = viewer ? table.asked(*viewer) : 0;
-      send(*watcher.client, table_message(table, {viewer, watcher.legal}));
-      continue;
-    }
-    const PreparedUpdate& shown = update_for(hosted, watcher, since, known);
-    watcher.sent_view = shown.sent_view;
-    watcher.asked = shown.asked;
-    send(*watcher.client, shown.message);
-  }
-}
-
-Host::SentViewPtr Host::view_for(HostedTable& hosted, Viewer viewer) {
-  const Table& table = *hosted.table;
-  const bool open = !table.game().info().hidden_information;
-  if (open && hosted.common_view && hosted.common_view_seq == table.sequence())
-    return hosted.common_view;
-  const auto sent_view = std::make_shared<SentView>();
-  if (table.started()) sent_view->view = table.game().view(table.state(), viewer);
-  if (open) {
-    hosted.common_view = sent_view;
-    hosted.common_view_seq = table.sequence();
-  }
-  return sent_view;
-}
-
-std::optional<std::string> Host::patch_between(const Game& game, const SentView& before,
-                                               const SentView& after) {
-  std::string patch;
-  JsonWriter out(patch);
-  if (before.view.has_value() && after.view.has_value() &&
-      game.write_changes(out, before.view, after.view)) {
-    return patch;
-  }
-  return shorter_patch(before.as_text(game), after.as_text(game));
-}
-
-// The update for a watcher, from `known` if one that is equal has been prepared. In a game that
-// hides nothing, all viewers without a decision get the same.
-const Host::PreparedUpdate& Host::update_for(HostedTable& hosted, const Watcher& watcher,
-                                             std::uint64_t since,
-                                             std::vector<PreparedUpdate>& known) {
-  const Table& table = *hosted.table;
-  const GameInfo& info = table.game().info();
-  const std::uint64_t asked = watcher.viewer ? table.asked(*watcher.viewer) : 0;
-  const bool open = !info.hidden_information;
-  // In a game with separate seats the legal actions of a decision do not change while it is open.
-  const bool legal = watcher.legal && (!info.separate_seats || asked != watcher.asked);
-  const bool alike = open && !legal && table.rematch().empty();
-  const SentView* before = watcher.sent_view.get();
-  const PreparedUpdate* same = nullptr;
-  for (const PreparedUpdate& one : known) {
-    if (one.before != before) continue;
-    if (open) same = &one;
-    if (one.since != since || one.legal != legal) continue;
-    if (one.viewer == watcher.viewer || (alike && one.asked == asked)) return one;
-  }
-  PreparedUpdate shown{watcher.viewer, legal, since, before, asked, {}, {}, {}};
-  shown.sent_view = view_for(hosted, watcher.viewer);
-  shown.patch =
-      same != nullptr ? same->patch : patch_between(table.game(), *before, *shown.sent_view);
-  const std::string_view view =
-      shown.patch ? std::string_view{} : shown.sent_view->as_text(table.game());
-  shown.message = std::make_shared<const std::string>(
-      update_message(table, {watcher.viewer, legal}, since, view, shown.patch));
-  return known.emplace_back(std::move(shown));
-}
-
-bool Host::has_audience(const HostedTable& hosted) const {
-  if (!hosted.watchers.empty() || hosted.table->settings().rated) return true;
-  return !hosted.table->people().empty();
-}
-
-void Host::update_bot_request(HostedTable& hosted) {
-  const Table& table = *hosted.table;
-  const SeatSet bots = table.bots_to_move();
-  const bool wanted = !closed_ && !bots.empty() && has_audience(hosted);
-  if (hosted.bot_request) {
-    if (wanted && bots.contains(hosted.bot_seat) &&
-        table.asked(hosted.bot_seat) == hosted.bot_asked) {
-      return;
-    }
-    platform_.cancel_bot(*hosted.bot_request);
-    hosted.bot_request.reset();
-  }
-  if (wanted && hosted.retry == Time::max()) request_bot_move(hosted, bots.front());
-}
-
-void Host::request_bot_move(HostedTable& hosted, Seat seat) {
-  const Table& table = *hosted.table;
-  BotRequest request{.table = hosted.id,
-                     .game = &table.game(),
-                     .seat = seat,
-                     .asked = table.asked(seat),
-                     .level = *table.chairs()[seat.index].bot,
-                     .view = table.game().view(table.state(), seat),
-                     .legal = table.game().legal(table.state(), seat)};
-  if (bots_remember(table.game())) request.observed = table.observed(seat);
-  request.deciding = std::max(1, table.bots_to_move().size());
-  hosted.bot_seat = seat;
-  hosted.bot_asked = request.asked;
-  const std::uint64_t number = ++hosted.bot_requests;
-  const auto done = [this, key = hosted.id, seat, asked = request.asked,
-                     number](const std::optional<BotAnswer>& result) {
-    const auto found = tables_.find(key);
-    if (found == tables_.end()) return;
-    HostedTable& there = *found->second;
-    if (!there.bot_request || there.bot_requests != number) return;
-    there.bot_request.reset();
-    const auto* action = result ? std::get_if<AnyAction>(&*result) : nullptr;
-    if (action != nullptr) return host_command(there, command::BotAct{seat, asked, *action});
-    there.retry = platform_.now() + kElsewhere;
-    schedule(there);
-  };
-  hosted.bot_request = platform_.request_bot(std::move(request), done);
 }
 
 void Host::host_command(HostedTable& hosted, Command command, Person person) {
@@ -390,8 +262,7 @@ void Host::check_clock(HostedTable& hosted) {
   if (hosted.stage != HostedTable::Stage::ready || hosted.needs_resume ||
       hosted.retry != Time::max())
     return;
-  const auto deadline = hosted.table->deadline();
-  if (deadline && deadline->time <= platform_.now()) host_command(hosted, command::Timeout{});
+  if (deadline_of(hosted) <= platform_.now()) host_command(hosted, command::Timeout{});
 }
 
 // When the host gives the seat's standing answer; nothing if there is none to give now. Where nobody
@@ -474,10 +345,7 @@ void Host::check_absence(HostedTable& hosted) {
 }
 
 void Host::schedule(HostedTable& hosted) {
-  Time due = Time::max();
-  if (hosted.table) {
-    if (const auto deadline = hosted.table->deadline()) due = deadline->time;
-  }
+  Time due = std::min(deadline_of(hosted), next_news_of_bots(hosted));
   for (const auto& [user, time] : hosted.absent) due = std::min(due, time);
   due = std::min(due, next_standing_time(hosted));
   // After a failure nothing else happens before the retry.
@@ -525,39 +393,76 @@ void Host::timer_fired() {
     run_due(hosted);
   }
   if (next_flush_ <= now) flush();
-  if (next_sweep_ != Time{} && next_sweep_ <= now) drop_idle(now);
+  if (next_showing_ <= now) show_waiting();
+  if (next_sweep_ != Time{} && next_sweep_ <= now) {
+    next_sweep_ = now + kSweep;
+    drop_idle(now);
+  }
   // Sets the timer once, for the earliest of them. If it were set for each, it would fire once more
   // for nothing, and then leave two more timers behind each time.
-  Time next = next_flush_;
+  Time next = std::min(next_flush_, next_showing_);
   if (!due_.empty()) next = std::min(next, due_.begin()->first);
   if (next_sweep_ != Time{}) next = std::min(next, next_sweep_);
   set_timer(next);
 }
 
-bool Host::idle(const HostedTable& hosted, Time now) const {
+// Whether nothing and nobody needs the table in memory now.
+bool Host::idle(const HostedTable& hosted) const {
   const bool settled =
       hosted.stage == HostedTable::Stage::ready || hosted.stage == HostedTable::Stage::unloaded;
   if (!settled || !hosted.watchers.empty() || !hosted.queue.empty() || hosted.bot_request)
     return false;
-  if (hosted.listed || now - hosted.last_use < limits_.keep) return false;
+  if (lobby_.keeps(hosted.id)) return false;
   // Deadlines that are days away are in the store; the platform has the table adopted then.
   return hosted.due == Time::max() ||
          (hosted.table && next_standing_time(hosted) == Time::max() &&
           hosted.table->settings().clock.kind == match::ClockKind::correspondence);
 }
 
+// Counts the memory of the table anew.
+void Host::account(HostedTable& hosted) {
+  metrics_.table_bytes -= hosted.bytes;
+  hosted.bytes = hosted.table ? hosted.table->bytes() : 0;
+  metrics_.table_bytes += hosted.bytes;
+}
+
+void Host::drop(const std::string& table) {
+  const auto found = tables_.find(table);
+  set_due(*found->second, Time::max());
+  forget_speakers(*found->second);
+  metrics_.table_bytes -= found->second->bytes;
+  tables_.erase(found);
+}
+
+bool Host::is_full() const {
+  return tables_.size() >= limits_.tables_in_memory || metrics_.table_bytes >= limits_.table_bytes;
+}
+
+// Whether another table may be in memory. If there is no room, idle ones make it.
+bool Host::has_room() {
+  if (!is_full()) return true;
+  const Time now = platform_.now();
+  if (next_search_ > now) return false;
+  next_search_ = now + kSearch;
+  drop_idle(now);
+  return !is_full();
+}
+
+// Drops idle tables: those that were not used for a while, and, if there is no room, the others too,
+// the least recently used first.
 void Host::drop_idle(Time now) {
-  next_sweep_ = now + kSweep;
-  for (auto at = tables_.begin(); at != tables_.end();) {
-    if (!idle(*at->second, now)) {
-      ++at;
-      continue;
-    }
-    set_due(*at->second, Time::max());
-    forget_speakers(*at->second);
-    at = tables_.erase(at);
+  std::vector<std::pair<Time, std::string>> dropped;
+  for (const auto& [id, hosted] : tables_) {
+    if (!idle(*hosted)) continue;
+    const bool over = hosted->table && hosted->table->over();
+    const Time until = hosted->last_use + (over ? limits_.keep_over : limits_.keep);
+    if (until <= now || is_full()) dropped.emplace_back(until, id);
   }
-  if (table_creation_.size() > kMaxCreationBuckets) table_creation_.clear();
+  std::ranges::sort(dropped);
+  for (const auto& [until, id] : dropped) {
+    if (until > now && !is_full()) break;
+    drop(id);
+  }
 }
 
 void Host::adopt(const std::string& table) {
@@ -576,6 +481,7 @@ HostMetrics Host::metrics() const {
   HostMetrics metrics = metrics_;
   metrics.tables = tables_.size();
   metrics.clients = clients_.size();
+  metrics.showings = showings_.size();
   for (const auto& [id, hosted] : tables_) metrics.watchers += hosted->watchers.size();
   return metrics;
 }

@@ -291,6 +291,14 @@ Expected<Table> fold_lines(std::string id, std::span<const std::string> lines,
   return table;
 }
 
+Expected<std::optional<Table>> table_of(std::string id, std::span<const std::string> lines,
+                                        const Registry& registry) {
+  if (lines.empty()) return std::nullopt;
+  auto table = fold_lines(std::move(id), lines, registry);
+  if (!table) return std::unexpected(std::move(table).error());
+  return std::move(*table);
+}
+
 Expected<void> Table::can_follow(const Event& event) {
   if (log_.empty() != is<Created>(event)) {
     return fail(code::kBadLog, "the first event of a table, and only that, creates it");
@@ -361,6 +369,9 @@ Expected<void> Table::add(Event event, std::optional<match::Accepted> action) {
   }
   auto applied = std::visit([&](const auto& what) { return Applier(*this).on(what); }, event.what);
   if (!applied) return applied;
+  if (const auto* acted = std::get_if<Acted>(&event.what)) {
+    action_bytes_ += acted->action.json.capacity();
+  }
   log_.push_back(std::move(event));
   positions_.push_back(position);
   open_.push_back(open);
@@ -457,6 +468,7 @@ void Table::after_event(const Event& event) {
     takeback_ = abort_ = std::nullopt;
   }
   update_asked(event);
+  clock_.skip(event.waited, event.time);
   if (!is<Rematched>(event) && !is<StandingSet>(event)) update_clock(event);
 }
 
@@ -495,6 +507,11 @@ void Table::update_clock(const Event& event) {
     if (!chairs_[acted->seat.index].bot) change.acted = acted->seat;
   }
   clock_.feed(change);
+}
+
+std::size_t Table::bytes() const {
+  return sizeof *this + action_bytes_ + log_.capacity() * (sizeof(Event) + sizeof(std::size_t)) +
+         chairs_.capacity() * sizeof(Chair) + (replay_ ? replay_->bytes() : 0);
 }
 
 std::optional<Outcome> Table::outcome() const {

@@ -67,7 +67,9 @@ class Table {
   // must outlive the table.
   static Expected<Table> fold(std::string id, std::span<const Event> log, const Registry& registry);
 
-  Expected<Decided> decide(const Command& command, const Person& who, Time now) const;
+  // `waited` is how long bots of this table waited for a processor since the last event.
+  Expected<Decided> decide(const Command& command, const Person& who, Time now,
+                           std::chrono::milliseconds waited = {}) const;
   // Applies a decision. Precondition: this table has made it, and has not changed since.
   Expected<void> apply(Decided decided);
   // Applies the next event of a log. An impossible event is an error, and changes nothing.
@@ -115,6 +117,8 @@ class Table {
   const std::optional<OpenVote>& abort() const { return abort_; }
   const std::string& rematch() const { return rematch_; }  // "" if there is none
   Viewer seat_of(std::string_view user) const;
+  // About how much memory the table takes.
+  std::size_t bytes() const;
   // What the seat has observed of the match so far. Precondition: the table has started.
   Observations observed(Seat seat) const { return match::observed_by(*replay_, seat); }
 
@@ -157,6 +161,7 @@ class Table {
   std::vector<Event> log_;
   std::vector<std::size_t> positions_;  // for each event: the position of the replay before it
   std::vector<bool> open_;              // for each event: see open()
+  std::size_t action_bytes_ = 0;        // of all actions of the log, as JSON
   std::map<std::uint64_t, std::string_view> meanings_;  // of few events: see meaning()
   std::optional<match::Replay> replay_;                 // since the start
   std::vector<std::uint64_t> asked_;                    // for each seat: see asked()
@@ -172,5 +177,8 @@ std::optional<std::size_t> index_of_standing_answer(const Game& game, std::strin
 // Table::fold over the lines of a stored log.
 Expected<Table> fold_lines(std::string id, std::span<const std::string> lines,
                            const Registry& registry);
+// The same, and nothing if there are no lines: there is no such table.
+Expected<std::optional<Table>> table_of(std::string id, std::span<const std::string> lines,
+                                        const Registry& registry);
 
 }  // namespace skerry::protocol

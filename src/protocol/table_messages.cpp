@@ -74,9 +74,9 @@ void write_public_event(JsonWriter& out, const Table& table, Viewer viewer, std:
   out.end_object();
 }
 
-void write_events(JsonWriter& out, const Table& table, Viewer viewer, std::uint64_t since) {
+void write_events(JsonWriter& out, const Table& table, Viewer viewer, LogPart part) {
   out.begin_array();
-  for (std::uint64_t number = since + 1; number <= table.sequence(); ++number) {
+  for (std::uint64_t number = part.since + 1; number <= part.until; ++number) {
     if (!is_told(table.log()[static_cast<std::size_t>(number - 1)], viewer)) continue;
     write_public_event(out, table, viewer, number);
   }
@@ -121,7 +121,7 @@ void write_decisions(JsonWriter& out, const Table& table, const Perspective& per
   write_vote(out, "abort", table.abort());
   out.end_array();
   write_standing(out, table, perspective.viewer);
-  table.clock().write(out.key("clock"));
+  (perspective.clock != nullptr ? *perspective.clock : table.clock()).write(out.key("clock"));
   if (perspective.legal && perspective.viewer && running) {
     write_own_legal(out.key("legal"), table, *perspective.viewer, position_of(table, perspective));
   }
@@ -148,11 +148,15 @@ std::string view_text(const Table& table, const Perspective& perspective) {
                    table.game().view(position_of(table, perspective), perspective.viewer));
 }
 
-std::string table_message(const Table& table, const Perspective& perspective) {
+LogPart events_after(const Table& table, std::uint64_t since) { return {since, table.sequence()}; }
+
+std::string table_message(const Table& table, const Perspective& perspective,
+                          const std::optional<LogPart>& named, std::string_view view) {
+  const LogPart part = named.value_or(events_after(table, 0));
   std::string text;
   JsonWriter out(text);
   out.begin_object().key("type").string("table").key("table").string(table.id());
-  out.key("seq").integer(static_cast<std::int64_t>(table.sequence()));
+  write_field(out, "seq", part.until);
   Settings settings = table.settings();
   settings.start.reset();  // a whole position, with everything that is hidden in it
   write_settings(out.key("settings"), settings);
@@ -163,25 +167,26 @@ std::string table_message(const Table& table, const Perspective& perspective) {
     out.null();
   }
   write_table_status(out, table, perspective.viewer);
-  out.key("view").raw(view_text(table, perspective));
+  out.key("view").raw(view.empty() ? view_text(table, perspective) : view);
   write_decisions(out, table, perspective);
-  write_events(out.key("log"), table, perspective.viewer, 0);
+  if (part.since > 0) write_field(out, "log_from", part.since + 1);
+  write_events(out.key("log"), table, perspective.viewer, part);
   out.end_object();
   return text;
 }
 
-std::string update_message(const Table& table, const Perspective& perspective, std::uint64_t since,
+std::string update_message(const Table& table, const Perspective& perspective, LogPart part,
                            std::string_view view, const std::optional<std::string>& patch) {
   std::string text;
   JsonWriter out(text);
   out.begin_object().key("type").string("update").key("table").string(table.id());
-  out.key("seq").integer(static_cast<std::int64_t>(table.sequence()));
-  write_events(out.key("events"), table, perspective.viewer, since);
-  const auto begin = table.log().begin() + static_cast<std::ptrdiff_t>(since);
-  const bool only_actions = !table.over() && !table.takeback() &&
-                            std::all_of(begin, table.log().end(), [](const auto& e) {
-                              return std::holds_alternative<Acted>(e.what);
-                            });
+  write_field(out, "seq", part.until);
+  write_events(out.key("events"), table, perspective.viewer, part);
+  const auto begin = table.log().begin() + static_cast<std::ptrdiff_t>(part.since);
+  const auto end = table.log().begin() + static_cast<std::ptrdiff_t>(part.until);
+  const bool only_actions =
+      !table.over() && !table.takeback() &&
+      std::all_of(begin, end, [](const auto& e) { return std::holds_alternative<Acted>(e.what); });
   if (!only_actions) write_table_status(out, table, perspective.viewer);
   if (patch) {
     out.key("patch").raw(*patch);
@@ -189,6 +194,18 @@ std::string update_message(const Table& table, const Perspective& perspective, s
     out.key("view").raw(view);
   }
   write_decisions(out, table, perspective);
+  out.end_object();
+  return text;
+}
+
+std::string log_message(std::uint64_t id, const Table& table, Viewer viewer, LogPart part) {
+  std::string text;
+  JsonWriter out(text);
+  out.begin_object().key("type").string("log");
+  write_field(out, "id", id);
+  out.key("table").string(table.id());
+  write_field(out, "log_from", part.since + 1);
+  write_events(out.key("log"), table, viewer, part);
   out.end_object();
   return text;
 }

@@ -1,5 +1,6 @@
 // A token bucket, which limits a rate. It holds `burst` tokens at first and at most, gains
-// `per_second` tokens each second, and every use takes one. A use without a token is too fast.
+// `per_second` tokens each second, and every use takes one. A use without a token is too fast. What
+// is known only afterwards to have a cost is charged then, and may overdraw the bucket.
 #pragma once
 
 #include <algorithm>
@@ -31,6 +32,11 @@ class TokenBucketOf {
     if (left_ < 1) return false;
     left_ -= 1;
     return true;
+  }
+  // Takes tokens that have been used already, even if there are not as many.
+  void charge(const Rate& rate, TimePoint now, double tokens) {
+    left_ = left(rate, now) - tokens;
+    last_ = now;
   }
 
  private:

@@ -5,8 +5,8 @@
 #include <iterator>
 #include <utility>
 
-#include "match/file.h"
 #include "server/log.h"
+#include "server/net/http_text.h"
 #include "server/net/static_files.h"
 #include "server/people/rate_limit.h"
 #include "server/people/sessions.h"
@@ -19,12 +19,14 @@ using namespace std::chrono_literals;
 
 namespace {
 
+constexpr std::size_t kLookingCost = 1'000;  // of a match file that is not there, in bytes
 constexpr auto kRound = 5s;
 constexpr auto kGrace = 3s;
 constexpr std::int64_t kRetryMs = 2'000;
 constexpr std::int64_t kDeadlinesAtOnce = 200;
 constexpr std::int64_t kStandingAtOnce = 10'000;
 constexpr std::int64_t kEndingsAtOnce = 100;
+constexpr std::int64_t kLobbyChoice = 10;  // open tables that are loaded for each place
 constexpr std::uint16_t kPolicyViolation = 1008;
 constexpr std::string_view kTablePath = "/api/tables/";
 constexpr std::string_view kMatchEnd = "/match";
@@ -44,9 +46,10 @@ Response refusal(int status, const Error& error) {
   return response;
 }
 
-int status_for(const Error& error) {
-  if (error.code == store::code::kUnavailable || error.code == store::code::kNotDurable) return 503;
-  return error.code == skerry::code::kNoSuchTable ? 404 : 409;
+store::StoreOptions store_options(const ServerSettings& settings,
+                                  const std::shared_ptr<StoreFailures>& failures) {
+  return {.patience = std::chrono::milliseconds(settings.store_patience_ms),
+          .failed = [failures](const Error& error) { failures->note(error); }};
 }
 
 }  // namespace
@@ -70,9 +73,7 @@ Expected<Server::OpenStore> Server::open_store(const ServerSettings& settings) {
   auto lock = store::ServerLock::take(settings.store);
   if (!lock) return std::unexpected(std::move(lock).error());
   auto failures = std::make_shared<StoreFailures>();
-  auto store = store::open_store(
-      settings.store, {.patience = std::chrono::milliseconds(settings.store_patience_ms),
-                       .failed = [failures](const Error& error) { failures->note(error); }});
+  auto store = store::open_store(settings.store, store_options(settings, failures));
   if (!store) return std::unexpected(std::move(store).error());
   if (auto renewed = renew_name_keys(**store); !renewed) {
     return std::unexpected(std::move(renewed).error());
@@ -86,9 +87,19 @@ Server::Server(const ServerSettings& settings, const Registry& registry, OpenSto
       lock_(std::move(open.lock)),
       failures_(std::move(open.failures)),
       commits_(std::move(open.store)),
+      worker_([settings, failures = failures_] {
+        return store::open_store(settings.store, store_options(settings, failures));
+      }),
+      match_files_(
+          worker_, registry,
+          {.post = [this](Mailbox::Task task) { mailbox_.send(std::move(task)); },
+           .write = [this](store::GroupCommit::Work work) { commits_.run(std::move(work)); }},
+          settings.match_file_bytes),
+      memory_trims_(
+          metrics_.counter({"memory_trims_total", "Times that freed memory was given back"})),
       bots_(settings.bots),
       platform_(
-          commits_, bots_, mailbox_, metrics_, clock_,
+          commits_, worker_, registry, bots_, mailbox_, metrics_, clock_,
           store::is_shared(settings.store) ? new_id() : "the only one",
           [this](const protocol::Identity& identity) { renamed(identity); },
           [this] { host_.timer_fired(); }),
@@ -119,6 +130,7 @@ void Server::run() {
   });
   net_->run();
   bots_.stop();
+  worker_.stop();
   platform_.release_leases();
   commits_.stop();
 }
@@ -164,43 +176,65 @@ void Server::answer_metrics(const Request& request, Answer& answer) {
       {.type = "text/plain; version=0.0.4; charset=utf-8", .body = shared_text(metrics_.text())});
 }
 
+// The response with a match file, or without it if the client has it.
+Response Server::match_response(const MatchFile& file, const MatchRequest& request) {
+  Response response{
+      .type = "application/x-skerry-match",
+      .headers = {{"ETag", file.tag}, {"Cache-Control", "no-cache"}, {"Vary", "Accept-Encoding"}}};
+  if (etag_matches(request.known, file.tag)) {
+    response.status = 304;
+    return response;
+  }
+  response.body = file.body;
+  response.cost = file.body->size();
+  response.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + file.game + "-" +
+                                                           request.id.substr(0, 8) + ".skerry\"");
+  if (request.form == MatchFiles::Form::gzip)
+    response.headers.emplace_back("Content-Encoding", "gzip");
+  return response;
+}
+
 // The match file of a table, or of a replay link.
 void Server::answer_match(const Request& request, const std::string& id, Answer answer) {
+  if (request.overdrawn) {
+    return answer(error_response(
+        {std::string(skerry::code::kTooFast), "too many match files; wait a little", {}}));
+  }
+  const MatchRequest wanted{.id = id,
+                            .form = accepts_gzip(request.accept_encoding) ? MatchFiles::Form::gzip
+                                                                          : MatchFiles::Form::plain,
+                            .known = request.if_none_match,
+                            .owner = address_owner(request.address)};
   const auto shared = std::make_shared<Answer>(std::move(answer));
   const auto refuse = [shared](const Error& error) {
-    (*shared)(refusal(status_for(error), error));
+    Response response = error_response(error);
+    response.cost = kLookingCost;
+    (*shared)(std::move(response));
   };
   accounts_.identify(
-      request, [this, id, shared, refuse](const Expected<std::optional<Caller>>& caller) {
+      request, [this, wanted, shared, refuse](const Expected<std::optional<Caller>>& caller) {
         if (!caller) return refuse(caller.error());
         accounts_.ask_store<std::string>(
-            [id, user = *caller ? (*caller)->user : ""](store::Store& store) {
+            [id = wanted.id, user = *caller ? (*caller)->user : ""](store::Store& store) {
               return match_to_read(store, id, user);
             },
-            [this, id, shared, refuse](const Expected<std::string>& match) {
-              match ? send_match(*match, id, std::move(*shared)) : refuse(match.error());
+            [this, wanted, shared, refuse](const Expected<std::string>& match) {
+              match ? send_match(*match, wanted, shared) : refuse(match.error());
             });
       });
 }
 
 // The match file contains the secret of the deal, therefore it is served only when the match is
 // over.
-void Server::send_match(const std::string& match, const std::string& id, Answer answer) {
-  const auto shared = std::make_shared<Answer>(std::move(answer));
-  platform_.load(match, [this, match, id, shared](const Expected<std::vector<std::string>>& lines) {
-    const auto exported = [&]() -> Expected<match::Match> {
-      if (!lines) return std::unexpected(lines.error());
-      if (lines->empty()) return fail(skerry::code::kNoSuchTable, "there is no such table");
-      auto folded = protocol::fold_lines(match, *lines, registry_);
-      if (!folded) return std::unexpected(std::move(folded).error());
-      return folded->exported();
-    }();
-    if (!exported) return (*shared)(refusal(status_for(exported.error()), exported.error()));
-    (*shared)({.type = "application/x-skerry-match",
-               .body = shared_text(match::write_match(*exported)),
-               .headers = {{"Content-Disposition", "attachment; filename=\"" + exported->game +
-                                                       "-" + id.substr(0, 8) + ".skerry\""}}});
-  });
+void Server::send_match(const std::string& match, const MatchRequest& request,
+                        const std::shared_ptr<Answer>& answer) {
+  match_files_.get(match, request.form, request.owner,
+                   [request, answer](const Expected<MatchFiles::FilePtr>& file) {
+                     Response response =
+                         file ? match_response(**file, request) : error_response(file.error());
+                     response.cost = std::max(response.cost, kLookingCost);
+                     (*answer)(std::move(response));
+                   });
 }
 
 // ---- WebSockets --------------------------------------------------------------------------------
@@ -319,7 +353,22 @@ void Server::every_few_seconds() {
   check_clock();
   failures_->write_suppressed();
   platform_.forget_leases();
+  give_back_memory();
   net_->after(kRound, [this] { every_few_seconds(); });
+}
+
+// malloc keeps what was freed, scattered among what is still in use. Giving it back takes a while, so
+// that is done on the worker's thread.
+void Server::give_back_memory() {
+  constexpr std::size_t kSocketBytes = 16'000;  // a connection, its session and what it watches
+  const NetMetrics net = net_->metrics();
+  const std::size_t bytes =
+      host_.metrics().table_bytes + net.sockets * kSocketBytes + net.unsent_bytes;
+  if (!memory_.has_fallen(bytes)) return;
+  worker_.run("", [this](const Expected<store::Store*>&) {
+    give_back_freed_memory();
+    memory_trims_.add();
+  });
 }
 
 void Server::every_hour() {
@@ -385,11 +434,14 @@ void Server::check_clock() {
 }
 
 // Loads open tables into the lobby at the start: those by correspondence wait for players although
-// nobody is connected.
+// nobody is connected. The lobby takes a few of each person, so there are more than it has places;
+// the oldest come first.
 void Server::load_lobby() {
   commits_.run([this](store::Store& store) {
-    auto tables = store.open_listed({.limit = static_cast<std::int64_t>(settings_.host.lobby)});
+    const auto places = static_cast<std::int64_t>(settings_.host.lobby.places);
+    auto tables = store.open_listed({.limit = places * kLobbyChoice});
     if (!tables) return;
+    std::ranges::reverse(*tables);
     mailbox_.send([this, tables = std::move(*tables)] {
       for (const store::ListedMatch& table : tables) host_.adopt(table.match);
     });

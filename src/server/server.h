@@ -15,12 +15,14 @@
 #include "protocol/host.h"
 #include "server/api.h"
 #include "server/health.h"
+#include "server/memory_watch.h"
 #include "server/metrics.h"
 #include "server/net/net.h"
 #include "server/people/accounts.h"
 #include "server/server_clock.h"
 #include "server/store_failures.h"
 #include "server/tables/bot_pool.h"
+#include "server/tables/match_files.h"
 #include "server/tables/server_platform.h"
 #include "store/server_lock.h"
 
@@ -34,6 +36,7 @@ struct ServerSettings {
   protocol::HostLimits host{};
   AccountLimits accounts{};
   HashCost hash_cost = HashCost::usual();
+  std::size_t match_file_bytes = std::size_t{32} << 20;  // of match files in memory
   bool public_metrics = false;  // otherwise /metrics answers requests from this machine only
   std::chrono::milliseconds settle_every{60'000};  // see Server::settle_results
 };
@@ -76,12 +79,22 @@ class Server final : public NetHandler {
     std::unique_ptr<store::Store> store;
   };
 
+  // A request for a match file.
+  struct MatchRequest {
+    std::string id;  // of the table, or a replay link
+    MatchFiles::Form form = MatchFiles::Form::plain;
+    std::string known;  // If-None-Match
+    std::string owner;  // the address that waits for it
+  };
+
   static Expected<OpenStore> open_store(const ServerSettings& settings);
   Server(const ServerSettings& settings, const Registry& registry, OpenStore open);
 
   void answer_metrics(const Request& request, Answer& answer);
+  static Response match_response(const MatchFile& file, const MatchRequest& request);
   void answer_match(const Request& request, const std::string& id, Answer answer);
-  void send_match(const std::string& match, const std::string& id, Answer answer);
+  void send_match(const std::string& match, const MatchRequest& request,
+                  const std::shared_ptr<Answer>& answer);
   void add_metrics();
   void renamed(const protocol::Identity& identity);
   void end_sessions(const std::string& user, const std::string& token_hash);
@@ -91,6 +104,7 @@ class Server final : public NetHandler {
   void disconnect(ConnectionId id, std::string_view reason);
   void every_few_seconds();
   void every_hour();
+  void give_back_memory();
   void check_deadlines();
   void check_restrictions();
   void check_deleted();
@@ -108,6 +122,10 @@ class Server final : public NetHandler {
   std::unique_ptr<Net> net_;
   Mailbox mailbox_;
   store::GroupCommit commits_;
+  TableWorker worker_;
+  MatchFiles match_files_;
+  MemoryWatch memory_;
+  Counter& memory_trims_;
   BotPool bots_;
   ServerPlatform platform_;
   protocol::Host host_;

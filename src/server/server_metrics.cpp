@@ -34,6 +34,28 @@ void Server::add_metrics() {
   gauge("resident_memory_bytes", "Memory of the process", resident_memory);
 
   gauge("tables", "Tables in memory", [this] { return host_.metrics().tables; });
+  gauge("table_bytes", "Memory of the tables in memory, estimated",
+        [this] { return host_.metrics().table_bytes; });
+  gauge("table_worker_queue", "Logs that wait to be read and folded",
+        [this] { return worker_.metrics().waiting; });
+  counter("table_worker_refused_total", "Logs that were not read because too many waited",
+          [this] { return worker_.metrics().refused; });
+  counter("match_files_made_total", "Match files that were made of their logs",
+          [this] { return match_files_.metrics().made; });
+  counter("match_files_read_total", "Match files that were read from the store",
+          [this] { return match_files_.metrics().read; });
+  counter("match_files_cached_total", "Match files that were in memory",
+          [this] { return match_files_.metrics().cached; });
+  counter("match_files_shared_total", "Match files that several asked for at the same time",
+          [this] { return match_files_.metrics().shared; });
+  gauge("match_file_bytes", "Memory of the match files in memory",
+        [this] { return match_files_.metrics().bytes; });
+  gauge("showings_queue", "Tables and pages of logs that wait to be shown",
+        [this] { return host_.metrics().showings; });
+  counter("showings_refused_total", "Tables and logs not shown to those who asked for too much",
+          [this] { return host_.metrics().showings_refused; });
+  counter("views_total", "Views that were made for watchers",
+          [this] { return host_.metrics().views; });
   gauge("watchers", "Who looks at a table, counted by table",
         [this] { return host_.metrics().watchers; });
   gauge("clients", "WebSockets, with a session or without",
@@ -58,6 +80,8 @@ void Server::add_metrics() {
   counter("bot_thoughts_total", "Decisions of bots", [this] { return bots_.metrics().answered; });
   counter("bot_thoughts_forgotten_total", "Decisions that were not needed any more",
           [this] { return bots_.metrics().cancelled; });
+  counter("hints_refused_total", "Hints for which there was no time",
+          [this] { return bots_.metrics().refused; });
   counter("bot_seconds_total", "Time that bots searched",
           [this] { return bots_.metrics().seconds; });
 

@@ -206,10 +206,18 @@ CREATE INDEX users_skeleton ON users (skeleton) WHERE skeleton IS NOT NULL;
 CREATE INDEX users_name_rules ON users (name_rules) WHERE kind = 'account';
 )sql";
 
+// Match files are made once and kept: gzip, as base64.
+constexpr std::string_view kVersion6 = R"sql(
+CREATE TABLE match_files (
+  match_id TEXT PRIMARY KEY,
+  file TEXT NOT NULL
+);
+)sql";
+
 // Who was deleted lately, for the servers that still have something of that person in memory; the
 // browsers in which accounts were logged in; and indices by which a person's own lines and reports
 // are read page by page.
-constexpr std::string_view kVersion6 = R"sql(
+constexpr std::string_view kVersion7 = R"sql(
 CREATE TABLE deleted_users (
   user_id TEXT PRIMARY KEY,
   deleted BIGINT NOT NULL
@@ -232,8 +240,8 @@ CREATE INDEX reports_by ON reports (reporter, id);
 DROP INDEX reports_reporter;
 )sql";
 
-constexpr std::array kMigrations = {kVersion1, kVersion2, kVersion3,
-                                    kVersion4, kVersion5, kVersion6};
+constexpr std::array kMigrations = {kVersion1, kVersion2, kVersion3, kVersion4,
+                                    kVersion5, kVersion6, kVersion7};
 
 Expected<void> migrate_inside(Database& database, std::span<const std::string_view> steps) {
   const auto wanted = static_cast<std::int64_t>(steps.size());

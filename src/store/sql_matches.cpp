@@ -286,14 +286,32 @@ Expected<std::vector<ListedMatch>> SqlStore::with_deadline_before(Time time, std
   return list(kSql, {value(time), limit});
 }
 
+Expected<std::optional<Summary>> SqlStore::summary(const std::string& match) {
+  static const std::string kSql = kSelect + "WHERE m.match_id = $1";
+  return read_one(kSql, {value(match)}, [](const Row& row) { return listed_match(row).summary; });
+}
+
 Expected<void> SqlStore::delete_match(const std::string& match) {
-  static constexpr std::array<std::string_view, 7> kStatements = {
+  static constexpr std::array<std::string_view, 8> kStatements = {
       "DELETE FROM matches WHERE match_id = $1",  // deletes its players as well
       "DELETE FROM endings WHERE match_id = $1",  // and this the seats
-      "DELETE FROM snapshots WHERE match_id = $1", "DELETE FROM chat WHERE match_id = $1",
-      "DELETE FROM results WHERE match_id = $1",   "DELETE FROM leases WHERE match_id = $1",
-      "DELETE FROM events WHERE match_id = $1"};
+      "DELETE FROM match_files WHERE match_id = $1", "DELETE FROM snapshots WHERE match_id = $1",
+      "DELETE FROM chat WHERE match_id = $1",        "DELETE FROM results WHERE match_id = $1",
+      "DELETE FROM leases WHERE match_id = $1",      "DELETE FROM events WHERE match_id = $1"};
   return change_all(kStatements, {value(match)});
+}
+
+// ---- Match files -----------------------------------------------------------------------------
+
+Expected<std::optional<std::string>> SqlStore::match_file(const std::string& match) {
+  return read_one("SELECT file FROM match_files WHERE match_id = $1", {value(match)},
+                  [](const Row& row) { return *row[0]; });
+}
+
+Expected<void> SqlStore::keep_match_file(const std::string& match, const std::string& text) {
+  return change(
+      "INSERT INTO match_files (match_id, file) VALUES ($1, $2) ON CONFLICT (match_id) DO NOTHING",
+      {value(match), value(text)});
 }
 
 // ---- Leases ----------------------------------------------------------------------------------

@@ -22,7 +22,10 @@ class SqlStore final : public Store {
   Expected<std::vector<ListedMatch>> all_matches(const Page& page) override;
   Expected<std::vector<ListedMatch>> matches_of(const std::string& user, const Page& page) override;
   Expected<std::vector<ListedMatch>> with_deadline_before(Time time, std::int64_t limit) override;
+  Expected<std::optional<Summary>> summary(const std::string& match) override;
   Expected<void> delete_match(const std::string& match) override;
+  Expected<std::optional<std::string>> match_file(const std::string& match) override;
+  Expected<void> keep_match_file(const std::string& match, const std::string& text) override;
   Expected<bool> acquire_lease(const std::string& match, const std::string& holder, Time now,
                                Time until) override;
   Expected<void> release_lease(const std::string& match, const std::string& holder) override;

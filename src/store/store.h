@@ -58,6 +58,8 @@ class Store {
   // Sorted by deadline, the earliest first.
   virtual Expected<std::vector<ListedMatch>> with_deadline_before(Time time,
                                                                   std::int64_t limit) = 0;
+  // The summary of one match, without its players; nothing if there is no such match.
+  virtual Expected<std::optional<Summary>> summary(const std::string& match) = 0;
   // Deletes the match and everything that belongs to it.
   virtual Expected<void> delete_match(const std::string& match) = 0;
 
@@ -81,6 +83,11 @@ class Store {
   virtual Expected<std::vector<ReplayLink>> replay_links_by(const std::string& user,
                                                             const std::string& after,
                                                             std::int64_t limit) = 0;
+
+  // ---- Match files of matches that are over, made of their logs. The text is the caller's.
+  virtual Expected<std::optional<std::string>> match_file(const std::string& match) = 0;
+  // Changes nothing if the match has one.
+  virtual Expected<void> keep_match_file(const std::string& match, const std::string& text) = 0;
 
   // ---- Users
   // Fails with taken if another account has this folded name, or a name that looks the same.

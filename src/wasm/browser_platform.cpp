@@ -6,6 +6,7 @@
 #include <chrono>
 
 #include "core/text.h"
+#include "games/games.h"
 #include "protocol/bot_request.h"
 #include "protocol/table_messages.h"
 
@@ -72,7 +73,7 @@ void BrowserPlatform::appended(std::uint64_t number, WriteResult result) {
   }
 }
 
-void BrowserPlatform::load(const std::string& table, OnLoaded done) {
+void BrowserPlatform::load(const std::string& table, const std::string& /*whom*/, OnLoaded done) {
   loading_[table] = std::move(done);
   loads_.push_back(table);
 }
@@ -82,12 +83,14 @@ void BrowserPlatform::loaded(const std::string& table, Expected<std::vector<std:
   if (found == loading_.end()) return;
   const OnLoaded done = std::move(found->second);
   loading_.erase(found);
-  done(std::move(lines));
+  if (!lines) return done(std::unexpected(std::move(lines).error()));
+  done(protocol::table_of(table, *lines, all_games()));
 }
 
-protocol::BotRequestId BrowserPlatform::request_bot(protocol::BotRequest request,
+protocol::BotRequestId BrowserPlatform::request_bot(protocol::BotRequest request, OnBotBegun begun,
                                                     OnBotAnswer done) {
-  bot_requests_.push_back({++last_bot_request_, std::move(request), std::move(done)});
+  bot_requests_.push_back(
+      {++last_bot_request_, std::move(request), std::move(begun), std::move(done)});
   return last_bot_request_;
 }
 
@@ -100,6 +103,7 @@ void BrowserPlatform::answer_one_bot_request() {
   const Job job = std::move(bot_requests_.front());
   bot_requests_.pop_front();
   const protocol::BotRequest& request = job.request;
+  job.begun();
   const auto bot = protocol::bot_for(request);
   if (!bot || request.legal.empty()) return job.done(std::nullopt);
   std::uint64_t seed = 0;

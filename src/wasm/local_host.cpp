@@ -1,6 +1,7 @@
 // Exports: the host inside a browser, for people who play on one device. Every function returns
 // what JavaScript has to do now (BrowserPlatform::write_requests); JavaScript reports the results
 // through skerry_host_appended, skerry_host_restore and skerry_host_woken.
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -15,10 +16,20 @@ namespace {
 
 // On one device tables stay in memory, and nobody loses a seat by being absent.
 constexpr std::chrono::hours kForGood{24 * 365 * 10};
+// There is nobody else whom one could keep waiting.
+constexpr protocol::Rate kNoLimit{1e15, 1e15};
 
 struct LocalHost {
   BrowserPlatform platform{};
-  protocol::Host host{all_games(), platform, {.keep = kForGood, .absence = kForGood}};
+  protocol::Host host{all_games(),
+                      platform,
+                      {.shown_to_person = kNoLimit,
+                       .shown_to_address = kNoLimit,
+                       .shown = kNoLimit,
+                       .table_bytes = SIZE_MAX,
+                       .keep = kForGood,
+                       .keep_over = kForGood,
+                       .absence = kForGood}};
 };
 
 LocalHost& local_host() {

@@ -83,7 +83,10 @@ class TestPlatform final : public Platform {
   Time now() override { return time_; }
   std::string new_table_id() override { return "t" + std::to_string(++tables_); }
   match::Secret new_secret() override { return {secret}; }
-  void send(ClientId client, SharedText text) override { mail[client].push_back(*text); }
+  void send(ClientId client, SharedText text) override {
+    if (text->starts_with(R"({"type":"table")")) tables_sent.push_back(client);
+    mail[client].push_back(*text);
+  }
   void set_timer(Time time) override {
     EXPECT_LT(time, timer_) << "a timer is earlier than the one that it replaces";
     timer_ = time;
@@ -101,11 +104,13 @@ class TestPlatform final : public Platform {
       done(AppendResult::done);
     });
   }
-  void load(const std::string& table, OnLoaded done) override {
+  void load(const std::string& table, const std::string& whom, OnLoaded done) override {
+    loads.emplace_back(table, whom);
     tasks_.emplace_back([this, table, done] {
       if (unreadable) return done(std::unexpected(*unreadable));
       const auto found = logs.find(table);
-      done(found == logs.end() ? std::vector<std::string>{} : found->second);
+      if (found == logs.end()) return done(std::nullopt);
+      done(table_of(table, found->second, registry_));
     });
   }
   void finished(const Table& table) override { finished_tables.push_back(table.id()); }
@@ -121,9 +126,10 @@ class TestPlatform final : public Platform {
     tasks_.emplace_back(
         [this, table, user, done] { done(std::ranges::count(watchers[table], user) != 0); });
   }
-  BotRequestId request_bot(BotRequest request, OnBotAnswer done) override {
+  BotRequestId request_bot(BotRequest request, OnBotBegun begun, OnBotAnswer done) override {
     const BotRequestId id = ++last_bot_request_;
     bot_requests[id] = {std::move(request), std::move(done)};
+    beginnings_[id] = std::move(begun);
     return id;
   }
   void cancel_bot(BotRequestId request) override {
@@ -145,6 +151,13 @@ class TestPlatform final : public Platform {
   }
   void renamed(const Identity& identity) override { names[identity.user] = identity.name; }
 
+  // Lets all bots begin to think that wait for it.
+  void let_bots_begin() {
+    for (const auto& [id, begun] : std::exchange(beginnings_, {})) {
+      if (bot_requests.contains(id)) begun();
+    }
+    settle();
+  }
   // Answers every request to a bot with the first legal action, or with advice to play it. Returns
   // the number of requests.
   std::size_t let_bots_play() {
@@ -166,6 +179,8 @@ class TestPlatform final : public Platform {
   std::map<std::string, std::vector<std::string>> watchers;  // by table: who was noted, in order
   std::map<std::string, std::string> names;
   std::map<BotRequestId, std::pair<BotRequest, OnBotAnswer>> bot_requests;
+  std::vector<ClientId> tables_sent;                       // who was sent a whole table, in order
+  std::vector<std::pair<std::string, std::string>> loads;  // tables, and for whom
   int timers_fired = 0;
   std::vector<std::string> finished_tables;
   std::optional<Error> failure;     // of appends
@@ -184,6 +199,7 @@ class TestPlatform final : public Platform {
   ClientId clients_ = 0;
   int tables_ = 0;
   BotRequestId last_bot_request_ = 0;
+  std::map<BotRequestId, OnBotBegun> beginnings_;
 };
 
 // The value of a key in a message, as text; "" if it is not there.

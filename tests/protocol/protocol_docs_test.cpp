@@ -83,7 +83,8 @@ std::vector<std::string> said_by_a_host() {
   said.push_back(ack_message({.id = 7, .seq = table.sequence(), .again = true}));
   const Perspective look{.viewer = seat(1)};
   const std::string now = view_text(table, look);
-  said.push_back(update_message(table, look, since, now, shorter_patch(before, now)));
+  said.push_back(
+      update_message(table, look, events_after(table, since), now, shorter_patch(before, now)));
   sitting.tell(kBen, command::Resign{});
   said.push_back(legal_message(8, table, seat(1)));
   said.push_back(
@@ -92,6 +93,7 @@ std::vector<std::string> said_by_a_host() {
   SeatSet here(seat(0));
   here.insert(seat(1));
   said.push_back(presence_message("t1", here, 3));
+  said.push_back(bots_message("t1", true, table.clock()));
   said.push_back(error_message(10, table.decide(acting(999, action), kAnn, kNoon).error()));
   said.push_back(bye_message("restart", 2000));
   return said;

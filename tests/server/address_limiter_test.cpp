@@ -45,6 +45,20 @@ TEST(AddressLimiter, are_forgotten_when_nothing_is_to_be_remembered) {
   EXPECT_EQ(limiter.size(), 0U);
 }
 
+TEST(AddressLimiter, refuses_what_is_costly_to_an_address_that_has_used_up_its_allowance) {
+  AddressLimiter limiter({.cost_per_second = 100, .cost_burst = 1'000});
+  EXPECT_FALSE(limiter.is_overdrawn(7, kStart));
+  limiter.charge(7, 1'500, kStart);
+  EXPECT_TRUE(limiter.is_overdrawn(7, kStart));
+  EXPECT_FALSE(limiter.is_overdrawn(8, kStart));
+  EXPECT_TRUE(limiter.may_request(7, kStart));  // anything else is served
+  limiter.forget(kStart + seconds(10));
+  EXPECT_EQ(limiter.size(), 1U);
+  EXPECT_FALSE(limiter.is_overdrawn(7, kStart + seconds(6)));
+  limiter.forget(kStart + seconds(20));
+  EXPECT_EQ(limiter.size(), 0U);
+}
+
 TEST(Address, is_one_for_a_network_of_ipv6) {
   EXPECT_EQ(read_address("2001:db8::1")->network, read_address("2001:db8::ffff:1:2:3")->network);
   EXPECT_NE(read_address("2001:db8::1")->network, read_address("2001:db8:0:1::1")->network);

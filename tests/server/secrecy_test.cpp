@@ -87,7 +87,7 @@ class Listener {
           perspective.legal && (!table.game().info().separate_seats || asked != asked_);
       std::optional<std::string> patch;
       if (message.as_object().contains("patch")) patch = patch_to(table.game(), seen, view);
-      ASSERT_EQ(text, update_message(table, perspective, since, view, patch))
+      ASSERT_EQ(text, update_message(table, perspective, events_after(table, since), view, patch))
           << who_.player().name();
     }
     view_ = view;

@@ -13,6 +13,7 @@
 #include "kit/json.h"
 #include "server/kit/player.h"
 #include "server/kit/ws_client.h"
+#include "server/tables/gzip.h"
 #include "store/store_kit.h"
 
 namespace skerry::server {
@@ -29,6 +30,7 @@ class ServerThread : public testing::Test {
     settings.hash_cost = HashCost::least();
     settings.bots.iterations = 20;
     settings.settle_every = 20ms;
+    adjust(settings);
     auto started = Server::start(settings, all_games());
     ASSERT_TRUE(started) << started.error().text();
     server_ = std::move(*started);
@@ -39,6 +41,7 @@ class ServerThread : public testing::Test {
     thread_.join();
   }
 
+  virtual void adjust(ServerSettings& /*settings*/) {}
   kit::HttpAnswer post(std::string_view path, std::string_view body, std::string_view cookie = {}) {
     return kit::http(server_->port(),
                      {.method = "POST", .path = path, .body = body, .cookie = cookie});
@@ -200,6 +203,57 @@ TEST_F(ServerThread, keeps_the_file_of_an_unlisted_match_from_strangers) {
   const std::string link(kit::parse(made.body).at("replay").as_string());
   EXPECT_EQ(get(link, "").body, get(table, ann.cookie()).body);
   EXPECT_EQ(eve.ask("watch", R"("table":")" + link + '"').code, "no_such_table");
+}
+
+TEST_F(ServerThread, sends_a_match_file_compressed_and_only_to_those_who_do_not_have_it) {
+  kit::Player ann("Ann");
+  const std::string path = "/api/tables/" + play(ann, std::string(kAgainstBots)) + "/match";
+  const auto get = [&](const std::string& headers) {
+    return kit::http(server_->port(), {.path = path, .headers = headers});
+  };
+  const auto plain = get("Accept-Encoding: gzip;q=0\r\n");
+  EXPECT_EQ(plain.status, 200);
+  EXPECT_EQ(plain.header("Content-Encoding"), "");
+  EXPECT_THAT(plain.body, testing::HasSubstr("\"isle4c\""));
+  const auto zipped = get("Accept-Encoding: gzip\r\n");
+  EXPECT_EQ(zipped.header("Content-Encoding"), "gzip");
+  EXPECT_EQ(unzipped(zipped.body, 1'000'000), plain.body);
+  EXPECT_NE(zipped.header("ETag"), plain.header("ETag"));
+  const auto known =
+      get("Accept-Encoding: gzip\r\nIf-None-Match: \"x\", W/" + zipped.header("ETag") + "\r\n");
+  EXPECT_EQ(known.status, 304);
+  EXPECT_EQ(known.body, "");
+  const auto metrics = kit::http(server_->port(), {.path = "/metrics"});
+  EXPECT_THAT(metrics.body, testing::HasSubstr("skerry_match_files_made_total 1\n"));
+}
+
+class ServerWithSmallAllowances : public ServerThread {
+ protected:
+  void adjust(ServerSettings& settings) override {
+    settings.net.limits.cost_burst = 1;
+    settings.net.limits.cost_per_second = 1e-6;
+    settings.host.shown_to_address = {1, 1e-6};
+  }
+};
+
+TEST_F(ServerWithSmallAllowances, refuses_costly_requests_of_an_address_and_nothing_else) {
+  const auto match = [&](std::uint32_t from) {
+    return kit::http(kit::Route(server_->port(), from), {.path = "/api/tables/none/match"}).status;
+  };
+  EXPECT_EQ(match(0x7f000001), 404);
+  EXPECT_EQ(match(0x7f000001), 429);
+  EXPECT_EQ(match(0x7f000002), 404);
+  EXPECT_EQ(kit::http(server_->port(), {.path = "/"}).status, 200);
+  kit::Player ann("Ann");
+  ASSERT_TRUE(ann.connect(server_->port()));
+  const std::string table = ann.create(kAgainstBots);
+  const std::string at = R"("table":")" + table + '"';
+  EXPECT_TRUE(ann.ask("watch", at).is_ack());
+  EXPECT_EQ(ann.ask("watch", at).code, "too_fast");
+  kit::Player ben("Ben");  // another guest of the same address
+  ASSERT_TRUE(ben.connect(server_->port()));
+  EXPECT_EQ(ben.ask("watch", at).code, "too_fast");
+  EXPECT_TRUE(ann.ask("sit", at + R"(,"seat":0,"contribution":"00ff")").is_ack());
 }
 
 TEST_F(ServerThread, turns_out_who_logs_out) {

@@ -179,6 +179,22 @@ TEST_P(StoredLists, of_a_user_and_of_timed_tables) {
   EXPECT_THAT(ids(must(store().with_deadline_before(at(50), 10))), ElementsAre("c"));
 }
 
+class StoredMatchFiles : public StoredLists {};
+SKERRY_FOR_EVERY_STORE(StoredMatchFiles);
+
+TEST_P(StoredMatchFiles, are_kept_once_and_go_with_their_match) {
+  put("m", {.game = "g", .status = Status::finished, .players = {"ann"}, .updated = at(3)});
+  EXPECT_EQ(must(store().match_file("m")), std::nullopt);
+  must(store().keep_match_file("m", "H4sI"));
+  must(store().keep_match_file("m", "another"));
+  EXPECT_EQ(must(store().match_file("m")), "H4sI");
+  EXPECT_EQ(must(store().summary("m"))->status, Status::finished);
+  EXPECT_EQ(must(store().summary("n")), std::nullopt);
+  must(store().delete_match("m"));
+  EXPECT_EQ(must(store().match_file("m")), std::nullopt);
+  EXPECT_EQ(must(store().summary("m")), std::nullopt);
+}
+
 class StoredLeases : public EveryStore {};
 SKERRY_FOR_EVERY_STORE(StoredLeases);
 

@@ -38,12 +38,22 @@ bool AddressLimiter::may_request(std::uint64_t network, Instant now) {
   return usage_[network].requests.take(requests(), now);
 }
 
+bool AddressLimiter::is_overdrawn(std::uint64_t network, Instant now) const {
+  const auto found = usage_.find(network);
+  return found != usage_.end() && found->second.cost.left(cost(), now) <= 0;
+}
+
+void AddressLimiter::charge(std::uint64_t network, std::size_t amount, Instant now) {
+  usage_[network].cost.charge(cost(), now, static_cast<double>(amount));
+}
+
 void AddressLimiter::forget(Instant now) {
   std::erase_if(usage_, [&](const auto& entry) {
     const Usage& who = entry.second;
     return who.sockets == 0 &&
            who.new_connections.left(new_connections(), now) >= new_connections().burst &&
-           who.requests.left(requests(), now) >= requests().burst;
+           who.requests.left(requests(), now) >= requests().burst &&
+           who.cost.left(cost(), now) >= cost().burst;
   });
 }
 

@@ -1,5 +1,5 @@
 // A limiter by client address: how many connections an address may have at a time, and how fast it
-// may open connections and send requests. All IPv6 addresses of one /64 network count as one
+// may open connections, send requests and ask for costly responses. All IPv6 addresses of one /64 network count as one
 // address, because whoever has one of them has all.
 #pragma once
 
@@ -35,6 +35,9 @@ class AddressLimiter {
   bool connect(std::uint64_t network, Instant now);
   void disconnect(std::uint64_t network);
   bool may_request(std::uint64_t network, Instant now);
+  // Whether the address may ask for costly responses, and what those that it got have cost.
+  bool is_overdrawn(std::uint64_t network, Instant now) const;
+  void charge(std::uint64_t network, std::size_t cost, Instant now);
   // Drops the entries of addresses that have no connection and full token buckets.
   void forget(Instant now);
 
@@ -46,11 +49,13 @@ class AddressLimiter {
     std::size_t sockets = 0;
     TokenBucket new_connections{};
     TokenBucket requests{};
+    TokenBucket cost{};
   };
   protocol::Rate new_connections() const {
     return {limits_.new_connections_burst, limits_.new_connections_per_second};
   }
   protocol::Rate requests() const { return {limits_.requests_burst, limits_.requests_per_second}; }
+  protocol::Rate cost() const { return {limits_.cost_burst, limits_.cost_per_second}; }
 
   NetLimits limits_;
   std::unordered_map<std::uint64_t, Usage> usage_;

@@ -168,6 +168,7 @@ void Connection::serve(ReceivedRequest received) {
     request.secure = last_of_list(received.forwarded_proto) == "https";
   }
   request.address = address_.text;
+  request.overdrawn = net_.limiter.is_overdrawn(address_.network, now());
   delivery_ = {.method = request.method,
                .keep_alive = received.keep_alive && !net_.stopping,
                .secure = request.secure};
@@ -192,6 +193,7 @@ void Connection::serve(ReceivedRequest received) {
 }
 
 void Connection::answer(std::uint32_t serial, const Response& response) {
+  if (response.cost > 0) net_.limiter.charge(address_.network, response.cost, now());
   if (phase_ != Phase::answering || serial != serial_) return;
   respond(response);
 }

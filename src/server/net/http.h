@@ -1,6 +1,7 @@
 // An HTTP request and its response as plain values. net.h sends and receives them.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <utility>
 #include <vector>
@@ -27,6 +28,8 @@ struct Request {
   // The address of the client: of the socket, or from the headers of a trusted proxy.
   std::string address;
   bool secure = false;  // the client used TLS
+  // The address has used up its allowance of costly responses: what has a cost is to be refused.
+  bool overdrawn = false;
 };
 
 struct Response {
@@ -34,6 +37,7 @@ struct Response {
   std::string type = "application/json";
   SharedText body{};                                           // nullptr: empty
   std::vector<std::pair<std::string, std::string>> headers{};  // besides the usual ones
+  std::size_t cost = 0;  // in bytes; charged to the address, above what every request counts
 };
 
 }  // namespace skerry::server

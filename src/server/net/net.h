@@ -29,6 +29,8 @@ struct NetLimits {
   double messages_burst = 120;
   double requests_per_second = 20;  // per address, after a burst
   double requests_burst = 200;
+  double cost_per_second = 256e3;  // bytes of costly responses per address, after a burst
+  double cost_burst = 8e6;
   std::size_t unsent_bytes = std::size_t{1} << 20;  // per WebSocket; a slower client is dropped
   std::chrono::seconds request_time{10};            // for a whole request to arrive
   std::chrono::seconds idle_request_time{30};       // between two requests of one connection

@@ -44,8 +44,6 @@ Expected<void> add_line(store::Store& store, const store::StoredChatLine& line) 
 
 }  // namespace
 
-std::string bot_user(protocol::Level level) { return "bot-" + std::string(level_name(level)); }
-
 store::Summary summary_of(const protocol::Table& table) {
   store::Summary summary;
   summary.game = table.settings().game;
@@ -64,10 +62,13 @@ store::Summary summary_of(const protocol::Table& table) {
   return summary;
 }
 
-ServerPlatform::ServerPlatform(store::GroupCommit& commits, BotPool& bots, Mailbox& mailbox,
+ServerPlatform::ServerPlatform(store::GroupCommit& commits, TableWorker& worker,
+                               const Registry& registry, BotPool& bots, Mailbox& mailbox,
                                Metrics& metrics, ServerClock& clock, std::string holder,
                                Renamed renamed, TimerFired timer_fired)
     : commits_(commits),
+      worker_(worker),
+      registry_(registry),
       bots_(bots),
       mailbox_(mailbox),
       clock_(clock),
@@ -116,18 +117,18 @@ void ServerPlatform::append(protocol::NewEvents events, OnAppended done) {
   if (!taken) mailbox_.send([answer] { answer(stopping()); });
 }
 
-void ServerPlatform::load(const std::string& table, OnLoaded done) {
-  const bool taken = commits_.run([this, table, done](store::Store& store) {
-    auto log = store.read_log(table, 1);
-    mailbox_.send([done, log = std::move(log)]() mutable {
-      if (!log) return done(std::unexpected(std::move(log).error()));
-      std::vector<std::string> lines;
-      lines.reserve(log->size());
-      for (store::LoggedEvent& event : *log) lines.push_back(std::move(event.text));
-      done(std::move(lines));
-    });
+// Whatever the host has written is durable, and so to be seen by the worker's connection.
+void ServerPlatform::load(const std::string& table, const std::string& whom, OnLoaded done) {
+  const bool taken = worker_.run(whom, [this, table, done](const Expected<store::Store*>& store) {
+    auto loaded = store ? read_table(**store, table, registry_)
+                        : Expected<std::optional<protocol::Table>>(std::unexpected(store.error()));
+    mailbox_.send([done, loaded = std::move(loaded)]() mutable { done(std::move(loaded)); });
   });
-  if (!taken) mailbox_.send([done] { done(stopping()); });
+  if (!taken) {
+    mailbox_.send([done] {
+      done(fail(code::kBusy, "too many tables are asked for; try again in a moment"));
+    });
+  }
 }
 
 void ServerPlatform::finished(const protocol::Table& table) {
@@ -165,25 +166,26 @@ void ServerPlatform::settle_all() {
   });
 }
 
-protocol::BotRequestId ServerPlatform::request_bot(protocol::BotRequest request, OnBotAnswer done) {
+protocol::BotRequestId ServerPlatform::request_bot(protocol::BotRequest request, OnBotBegun begun,
+                                                   OnBotAnswer done) {
   const protocol::BotRequestId id = ++last_bot_request_;
   bot_requests_.insert(id);
   const auto lease = leases_.find(request.table);
   const Time time = now();
   if (request.hint || (lease != leases_.end() && lease->second - time > kRenewBefore)) {
-    queue_bot_request(id, std::move(request), std::move(done));
+    queue_bot_request(id, std::move(request), std::move(begun), std::move(done));
     return id;
   }
   const auto waiting = std::make_shared<protocol::BotRequest>(std::move(request));
-  const bool taken = commits_.run([this, id, waiting, done, time](store::Store& store) {
+  const bool taken = commits_.run([this, id, waiting, begun, done, time](store::Store& store) {
     const auto ours = store.acquire_lease(waiting->table, holder_, time, time + kLease);
-    mailbox_.send([this, id, waiting, done, until = time + kLease, mine = ours && *ours] {
+    mailbox_.send([this, id, waiting, begun, done, until = time + kLease, mine = ours && *ours] {
       if (!mine) {
         bot_requests_.erase(id);
         return done(std::nullopt);
       }
       leases_[waiting->table] = until;
-      queue_bot_request(id, std::move(*waiting), done);
+      queue_bot_request(id, std::move(*waiting), begun, done);
     });
   });
   if (!taken) mailbox_.send([done] { done(std::nullopt); });
@@ -191,14 +193,24 @@ protocol::BotRequestId ServerPlatform::request_bot(protocol::BotRequest request,
 }
 
 void ServerPlatform::queue_bot_request(protocol::BotRequestId id, protocol::BotRequest request,
-                                       OnBotAnswer done) {
+                                       OnBotBegun begun, OnBotAnswer done) {
   if (!bot_requests_.contains(id)) return;
-  bots_.submit(id, std::move(request),
-               [this, id, done = std::move(done)](std::optional<protocol::BotAnswer> answer) {
-                 mailbox_.send([this, id, done, answer = std::move(answer)]() mutable {
-                   if (bot_requests_.erase(id) != 0) done(std::move(answer));
-                 });
-               });
+  const bool taken = bots_.submit(
+      id, std::move(request),
+      [this, id, begun = std::move(begun)] {
+        mailbox_.send([this, id, begun] {
+          if (bot_requests_.contains(id)) begun();
+        });
+      },
+      [this, id, done](std::optional<protocol::BotAnswer> answer) {
+        mailbox_.send([this, id, done, answer = std::move(answer)]() mutable {
+          if (bot_requests_.erase(id) != 0) done(std::move(answer));
+        });
+      });
+  if (taken) return;
+  mailbox_.send([this, id, done = std::move(done)] {
+    if (bot_requests_.erase(id) != 0) done(std::nullopt);
+  });
 }
 
 void ServerPlatform::cancel_bot(protocol::BotRequestId request) {

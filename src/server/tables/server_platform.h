@@ -14,6 +14,7 @@
 #include "server/server_clock.h"
 #include "server/tables/bot_pool.h"
 #include "server/tables/replaceable_timer.h"
+#include "server/tables/table_worker.h"
 #include "store/group_commit.h"
 
 namespace skerry::server {
@@ -29,8 +30,9 @@ class ServerPlatform final : public protocol::Platform {
   // All references must outlive the platform. `holder` identifies this process in leases. A process
   // that uses its store alone has a fixed name, so after a crash it can renew its own leases at
   // once.
-  ServerPlatform(store::GroupCommit& commits, BotPool& bots, Mailbox& mailbox, Metrics& metrics,
-                 ServerClock& clock, std::string holder, Renamed renamed, TimerFired timer_fired);
+  ServerPlatform(store::GroupCommit& commits, TableWorker& worker, const Registry& registry,
+                 BotPool& bots, Mailbox& mailbox, Metrics& metrics, ServerClock& clock,
+                 std::string holder, Renamed renamed, TimerFired timer_fired);
   void open(Net& net) { net_ = &net; }
 
   protocol::Time now() override { return clock_.now(); }
@@ -39,12 +41,13 @@ class ServerPlatform final : public protocol::Platform {
   void send(protocol::ClientId client, SharedText text) override;
   void set_timer(protocol::Time time) override;
   void append(protocol::NewEvents events, OnAppended done) override;
-  void load(const std::string& table, OnLoaded done) override;
+  void load(const std::string& table, const std::string& whom, OnLoaded done) override;
   void finished(const protocol::Table& table) override;
   void watched(const std::string& table, const std::string& user,
                std::function<void(Expected<void>)> done) override;
   void ask_access(const std::string& table, const std::string& user, OnAccess done) override;
-  protocol::BotRequestId request_bot(protocol::BotRequest request, OnBotAnswer done) override;
+  protocol::BotRequestId request_bot(protocol::BotRequest request, OnBotBegun begun,
+                                     OnBotAnswer done) override;
   void cancel_bot(protocol::BotRequestId request) override;
   void say(const std::string& table, const protocol::ChatLine& line,
            std::function<void(Expected<void>)> done) override;
@@ -61,9 +64,12 @@ class ServerPlatform final : public protocol::Platform {
   void release_leases();
 
  private:
-  void queue_bot_request(protocol::BotRequestId id, protocol::BotRequest request, OnBotAnswer done);
+  void queue_bot_request(protocol::BotRequestId id, protocol::BotRequest request, OnBotBegun begun,
+                         OnBotAnswer done);
 
   store::GroupCommit& commits_;
+  TableWorker& worker_;
+  const Registry& registry_;
   BotPool& bots_;
   Mailbox& mailbox_;
   ServerClock& clock_;

@@ -88,7 +88,7 @@ CREATE TABLE reports (
   written BIGINT NOT NULL,
   handled BIGINT
 );
-CREATE INDEX reports_by ON reports (reporter, id);
+CREATE INDEX reports_reporter ON reports (reporter);
 CREATE INDEX reports_reported ON reports (reported);
 
 CREATE TABLE chat (
@@ -101,7 +101,7 @@ CREATE TABLE chat (
   written BIGINT NOT NULL
 );
 CREATE INDEX chat_match ON chat (match_id, channel, id);
-CREATE INDEX chat_by ON chat (user_id, id);
+CREATE INDEX chat_user ON chat (user_id);
 
 CREATE TABLE ratings (
   user_id TEXT NOT NULL,
@@ -167,21 +167,10 @@ CREATE TABLE health (
   written TEXT NOT NULL
 );
 
-CREATE TABLE deleted_users (
-  user_id TEXT PRIMARY KEY,
-  deleted BIGINT NOT NULL
+CREATE TABLE match_files (
+  match_id TEXT PRIMARY KEY,
+  file TEXT NOT NULL
 );
-CREATE INDEX deleted_users_time ON deleted_users (deleted);
-
-CREATE TABLE devices (
-  hash TEXT PRIMARY KEY,
-  user_id TEXT NOT NULL REFERENCES users ON DELETE CASCADE,
-  created BIGINT NOT NULL,
-  last_seen BIGINT NOT NULL,
-  expires BIGINT NOT NULL
-);
-CREATE INDEX devices_user ON devices (user_id, last_seen);
-CREATE INDEX devices_expires ON devices (expires);
 
 CREATE TABLE schema_version (version BIGINT NOT NULL);
 INSERT INTO schema_version VALUES (6);
@@ -209,6 +198,5 @@ INSERT INTO ending_seats VALUES ('m9', 0, 'g1', 1), ('m9', 1, 'bot-hard', 2);
 INSERT INTO watchers VALUES ('m9', 'g2');
 INSERT INTO replay_links VALUES ('r9', 'm9', 'u1');
 INSERT INTO health VALUES (1, '0');
-INSERT INTO deleted_users VALUES ('g9', 45);
-INSERT INTO devices VALUES ('d1', 'u1', 20, 30, 4000);
+INSERT INTO match_files VALUES ('m0', 'H4sI');
 COMMIT;

@@ -165,6 +165,7 @@ export class HostConnection implements Connection, TransportListener {
       case 'chat':
       case 'chat_gone':
       case 'presence':
+      case 'bots':
         this.#news(message);
         break;
       case 'legal':

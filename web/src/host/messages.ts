@@ -156,6 +156,15 @@ export interface PresenceMessage {
   spectators: number;
 }
 
+/** The bots of a table wait for a processor, or do so no longer; no clock runs meanwhile. */
+export interface BotsMessage {
+  type: 'bots';
+  table: string;
+  /** They have been waiting for long. */
+  busy: boolean;
+  clock: ClockState | null;
+}
+
 /** A table as lists show it. */
 export interface LobbyTable {
   table: string;
@@ -230,7 +239,12 @@ export interface HintMessage {
 
 /** A message to those who watch a table. */
 export type TableNews =
-  TableMessage | UpdateMessage | ChatMessage | ChatGoneMessage | PresenceMessage;
+  | TableMessage
+  | UpdateMessage
+  | ChatMessage
+  | ChatGoneMessage
+  | PresenceMessage
+  | BotsMessage;
 
 /** Any message from a host. */
 export type Message =

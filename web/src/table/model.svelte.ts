@@ -51,6 +51,8 @@ export class TableModel {
   highlighted = $state.raw<AnyMove | null>(null);
   here = $state.raw<Seat[]>([]);
   spectators = $state(0);
+  /** The bots of the table have been waiting for a processor for some seconds. */
+  botsBusy = $state(false);
   #refusalTimer: ReturnType<typeof setTimeout> | undefined;
   /** A seat to take as soon as the table has arrived (after "play now", or a rematch). */
   wantedSeat: Seat | 'any' | null = null;
@@ -82,6 +84,7 @@ export class TableModel {
     this.#stops.push(
       connection.onState((state) => {
         this.connectionState = state;
+        if (state !== 'open') this.botsBusy = false; // if they still are, the host says so again
       }),
       connection.watch(id, (news) => {
         if (news.type === 'error') this.missing = news;
@@ -234,6 +237,10 @@ export class TableModel {
       case 'presence':
         this.here = news.here;
         this.spectators = news.spectators;
+        break;
+      case 'bots':
+        this.botsBusy = news.busy;
+        if (this.state !== null) this.state = { ...this.state, clock: news.clock };
         break;
     }
   }

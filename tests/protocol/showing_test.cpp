@@ -1,0 +1,368 @@
+// What clients are shown when they ask: long logs in pages, in turns, and not without end; and what
+// the host keeps in memory for it.
+#include <gmock/gmock.h>
+
+#include <algorithm>
+
+#include "protocol/cost_limiter.h"
+#include "protocol/fair_queue.h"
+#include "protocol/host_kit.h"
+
+namespace skerry::protocol {
+namespace {
+
+using namespace std::chrono_literals;
+using testing::ElementsAre;
+using testing::Pair;
+
+constexpr int kEvents = 1'204;
+
+// A table of pebbles whose log is long: its host was started again and again.
+class ShowingTest : public testing::Test {
+ protected:
+  explicit ShowingTest(HostLimits limits = {}) : platform(limits) {}
+
+  std::string message(std::string_view type, const std::string& table, const std::string& more) {
+    return R"({"type":")" + std::string(type) + R"(","id":)" + std::to_string(++id_) +
+           R"(,"table":")" + table + '"' + more + '}';
+  }
+  std::vector<std::string> to(ClientId client, std::string_view type, const std::string& table,
+                              const std::string& more = "") {
+    return platform.tell(client, message(type, table, more));
+  }
+  // Sends the message, and runs what the platform was asked for only when it is time.
+  void ask(ClientId client, std::string_view type, const std::string& table) {
+    platform.host().received(client, message(type, table, ""));
+  }
+  ClientId from(const std::string& user, const std::string& address) {
+    return platform.connect(Identity{.user = user, .name = user, .address = address});
+  }
+  // Ann and Ben play at a new table; nobody watches.
+  std::string begun() {
+    const ClientId ann = platform.connect("ann");
+    const auto mail = platform.tell(
+        ann, R"({"type":"create","id":1,"settings":{"game":"toy","options":{"heap":6},)"
+             R"("seats":[{"kind":"open"},{"kind":"open"}]}})");
+    const std::string table = field(last_of(mail, "ack"), "table");
+    to(ann, "sit", table, R"(,"seat":0,"contribution":"00ff")");
+    to(platform.connect("ben"), "sit", table, R"(,"seat":1,"contribution":"00ff")");
+    return table;
+  }
+  // The same with kEvents events; the host knows nothing of them yet.
+  std::string long_table() {
+    const std::string table = begun();
+    auto& log = platform.logs[table];
+    while (log.size() < kEvents) log.push_back(event_json({platform.now(), Resumed{}}));
+    platform.restart();
+    platform.tables_sent.clear();
+    platform.loads.clear();
+    return table;
+  }
+  // The numbers of the events of these messages.
+  static std::vector<int> numbers(const std::vector<std::string>& messages) {
+    std::vector<int> found;
+    for (const std::string& text : messages) {
+      const std::string type = field(text, "type");
+      if (type != "table" && type != "update" && type != "log") continue;
+      const Json events = kit::parse(field(text, type == "update" ? "events" : "log"));
+      for (const Json& event : events.as_array()) {
+        found.push_back(static_cast<int>(event.at("seq").as_int64()));
+      }
+    }
+    return found;
+  }
+  static std::vector<int> range(int from, int to) {
+    std::vector<int> all;
+    for (int i = from; i <= to; ++i) all.push_back(i);
+    return all;
+  }
+  static std::string code(const std::vector<std::string>& mail) {
+    return field(last_of(mail, "error"), "code");
+  }
+
+  TestPlatform platform;
+
+ private:
+  int id_ = 100;
+};
+
+TEST_F(ShowingTest, sends_a_long_log_in_pages_of_which_the_first_comes_with_the_table) {
+  const std::string table = long_table();
+  const ClientId zoe = platform.connect("zoe");
+  const auto at_once = to(zoe, "watch", table);
+  EXPECT_EQ(numbers(at_once), range(1, 500));
+  EXPECT_EQ(field(last_of(at_once, "table"), "seq"), "500");
+  platform.wait(1s);
+  const auto later = platform.take(zoe);
+  EXPECT_EQ(numbers(later), range(501, kEvents));
+  for (const std::string& text : later) EXPECT_LE(numbers({text}).size(), 500U);
+}
+
+TEST_F(ShowingTest, sends_what_happens_meanwhile_after_the_pages) {
+  const std::string table = long_table();
+  const ClientId ann = platform.connect("ann");
+  const ClientId zoe = platform.connect("zoe");
+  const std::string whole = last_of(to(zoe, "watch", table), "table");
+  Json view = kit::parse(field(whole, "view"));
+  to(ann, "act", table, R"(,"asked":4,"action":{"take":3})");
+  platform.wait(1s);
+  const auto later = platform.take(zoe);
+  EXPECT_EQ(numbers(later), range(501, kEvents + 1));
+  for (const std::string& text : later) {
+    if (field(text, "type") != "update") continue;
+    if (const std::string now = field(text, "view"); !now.empty()) {
+      view = kit::parse(now);
+    } else {
+      view = *apply_patch(view, kit::parse(field(text, "patch")));
+    }
+  }
+  platform.wait(1min);
+  EXPECT_EQ(kit::write(view), field(last_of(to(zoe, "watch", table), "table"), "view"));
+}
+
+TEST_F(ShowingTest, pages_what_one_missed_who_comes_back) {
+  const std::string table = long_table();
+  const ClientId zoe = platform.connect("zoe");
+  const auto at_once = to(zoe, "watch", table, R"(,"seq":40)");
+  EXPECT_EQ(numbers(at_once), range(41, 540));
+  EXPECT_EQ(last_of(at_once, "table"), "");
+  platform.wait(1s);
+  EXPECT_EQ(numbers(platform.take(zoe)), range(541, kEvents));
+}
+
+TEST_F(ShowingTest, sends_the_last_events_first_to_one_who_is_content_with_them) {
+  const std::string table = long_table();
+  const ClientId zoe = platform.connect("zoe");
+  const auto mail = to(zoe, "watch", table, R"(,"log":100)");
+  const std::string whole = last_of(mail, "table");
+  EXPECT_EQ(field(whole, "seq"), std::to_string(kEvents));
+  EXPECT_EQ(field(whole, "log_from"), std::to_string(kEvents - 99));
+  EXPECT_EQ(numbers(mail), range(kEvents - 99, kEvents));
+  platform.wait(1s);
+  EXPECT_EQ(numbers(platform.take(zoe)), std::vector<int>{});
+  std::vector<int> known = numbers(mail);
+  while (known.front() > 1) {
+    const auto page = to(zoe, "log", table, R"(,"before":)" + std::to_string(known.front()));
+    auto earlier = numbers(page);
+    ASSERT_EQ(field(last_of(page, "log"), "log_from"), std::to_string(earlier.front()));
+    ASSERT_LE(earlier.size(), 500U);
+    earlier.insert(earlier.end(), known.begin(), known.end());
+    known = earlier;
+  }
+  EXPECT_EQ(known, range(1, kEvents));
+  EXPECT_EQ(numbers(to(zoe, "log", table, R"(,"before":1)")), std::vector<int>{});
+  EXPECT_EQ(numbers(to(zoe, "log", table, R"(,"before":0)")), std::vector<int>{});
+}
+
+TEST_F(ShowingTest, sends_the_table_instead_of_a_long_rest_to_one_who_is_content_with_its_end) {
+  const std::string table = long_table();
+  const ClientId zoe = platform.connect("zoe");
+  const auto mail = to(zoe, "watch", table, R"(,"seq":40,"log":100)");
+  EXPECT_EQ(numbers(mail), range(kEvents - 99, kEvents));
+  EXPECT_EQ(numbers(to(zoe, "watch", table, R"(,"seq":1200,"log":100)")), range(1201, kEvents));
+}
+
+TEST_F(ShowingTest, loads_a_table_once_for_all_who_ask_at_the_same_time) {
+  const std::string table = long_table();
+  const ClientId ann = from("ann", "1.1.1.1");
+  const ClientId zoe = from("zoe", "2.2.2.2");
+  ask(ann, "watch", table);
+  ask(zoe, "watch", table);
+  platform.settle();
+  EXPECT_THAT(platform.loads, ElementsAre(Pair(table, "1.1.1.1")));
+  EXPECT_THAT(platform.tables_sent, ElementsAre(ann, zoe));
+}
+
+TEST_F(ShowingTest, keeps_no_table_that_the_platform_is_too_busy_to_load) {
+  const std::string table = long_table();
+  platform.unreadable = Error{"busy", "too much", {}};
+  EXPECT_EQ(code(to(platform.connect("zoe"), "watch", table)), "busy");
+  EXPECT_EQ(platform.host().metrics().tables, 0U);
+}
+
+// With these limits one table, about 2 KB, uses up what may be written in two seconds.
+class SlowShowing : public ShowingTest {
+ protected:
+  SlowShowing() : ShowingTest({.shown = {1, 1000}}) {}
+};
+
+TEST_F(SlowShowing, lets_addresses_take_turns) {
+  const std::string table = begun();
+  std::vector<ClientId> greedy;
+  for (int i = 0; i < 4; ++i) greedy.push_back(from("g" + std::to_string(i), "6.6.6.6"));
+  const ClientId modest = from("modest", "1.1.1.1");
+  for (const ClientId one : greedy) ask(one, "watch", table);
+  ask(modest, "watch", table);
+  platform.settle();
+  EXPECT_THAT(platform.tables_sent, ElementsAre(greedy[0]));
+  EXPECT_EQ(platform.host().metrics().showings, 4U);
+  platform.wait(1min);
+  EXPECT_THAT(platform.tables_sent,
+              ElementsAre(greedy[0], greedy[1], modest, greedy[2], greedy[3]));
+  EXPECT_EQ(platform.host().metrics().showings_delayed, 4U);
+}
+
+TEST_F(SlowShowing, never_delays_a_move) {
+  const std::string table = begun();
+  const ClientId ann = from("ann", "6.6.6.6");
+  for (int i = 0; i < 50; ++i) ask(from("g" + std::to_string(i), "6.6.6.6"), "watch", table);
+  EXPECT_NE(last_of(to(ann, "act", table, R"(,"asked":4,"action":{"take":3})"), "ack"), "");
+  EXPECT_EQ(platform.host().metrics().showings, 49U);
+}
+
+TEST_F(SlowShowing, shows_nothing_to_one_who_has_gone_or_does_not_want_it_any_more) {
+  const std::string table = begun();
+  const ClientId first = from("first", "1.1.1.1");
+  const ClientId gone = from("gone", "2.2.2.2");
+  const ClientId changed = from("changed", "3.3.3.3");
+  for (const ClientId one : {first, gone, changed}) ask(one, "watch", table);
+  platform.host().disconnected(gone);
+  to(changed, "unwatch", table);
+  platform.wait(1min);
+  EXPECT_THAT(platform.tables_sent, ElementsAre(first));
+  EXPECT_EQ(platform.host().metrics().watchers, 1U);
+}
+
+// A table costs more than one person or address may be shown at once.
+class ExpensiveShowing : public ShowingTest {
+ protected:
+  ExpensiveShowing()
+      : ShowingTest({.shown_to_person = {500, 100}, .shown_to_address = {1'500, 100}}) {}
+};
+
+TEST_F(ExpensiveShowing, is_refused_to_one_who_was_shown_too_much) {
+  const std::string table = begun();
+  const ClientId zoe = from("zoe", "1.1.1.1");
+  EXPECT_NE(last_of(to(zoe, "watch", table), "table"), "");
+  EXPECT_EQ(code(to(zoe, "watch", table)), "too_fast");
+  EXPECT_EQ(code(to(zoe, "log", table, R"(,"before":3)")), "too_fast");
+  EXPECT_EQ(code(to(from("zoe", "2.2.2.2"), "watch", table)), "too_fast");  // the same person
+  EXPECT_EQ(platform.host().metrics().showings_refused, 3U);
+  EXPECT_EQ(code(to(from("ann", "1.1.1.1"), "act", table, R"(,"asked":4,"action":{"take":3})")),
+            "");
+  platform.wait(1min);
+  EXPECT_NE(last_of(to(zoe, "watch", table), "table"), "");
+}
+
+TEST_F(ExpensiveShowing, is_refused_to_an_address_however_many_people_it_has) {
+  const std::string table = begun();
+  int shown = 0;
+  for (int i = 0; i < 10; ++i) {
+    const ClientId guest = from("g" + std::to_string(i), "1.1.1.1");
+    if (code(to(guest, "watch", table)) != "too_fast") ++shown;
+  }
+  EXPECT_GE(shown, 1);
+  EXPECT_LE(shown, 3);
+  EXPECT_NE(last_of(to(from("other", "2.2.2.2"), "watch", table), "table"), "");
+}
+
+TEST_F(ShowingTest, makes_one_view_and_one_update_for_all_spectators_of_a_hidden_game) {
+  const std::string table = begun();
+  const ClientId ann = platform.connect("ann");
+  const ClientId ben = platform.connect("ben");
+  to(ann, "watch", table);
+  to(ben, "watch", table);
+  std::vector<ClientId> crowd;
+  const auto before_watching = platform.host().metrics();
+  for (int i = 0; i < 150; ++i) {
+    crowd.push_back(platform.connect("s" + std::to_string(i)));
+    to(crowd.back(), "watch", table, i % 2 == 0 ? "" : R"(,"legal":true)");
+  }
+  const auto before = platform.host().metrics();
+  EXPECT_EQ(before.views - before_watching.views, 1U);
+  to(ann, "act", table, R"(,"asked":4,"action":{"take":3})");
+  const auto after = platform.host().metrics();
+  EXPECT_EQ(after.views - before.views, 3U);  // Ann's, Ben's and the spectators'
+  EXPECT_EQ(after.updates - before.updates, 3U);
+  const std::string said = last_of(platform.take(crowd.front()), "update");
+  EXPECT_NE(said, "");
+  for (const ClientId one : crowd) {
+    if (one != crowd.front()) EXPECT_EQ(last_of(platform.take(one), "update"), said);
+  }
+}
+
+TEST_F(ShowingTest, forgets_a_match_that_is_over_soon_after_the_last_one_has_gone) {
+  const std::string over = begun();
+  to(platform.connect("ann"), "resign", over);
+  const std::string running = begun();
+  EXPECT_EQ(platform.host().metrics().tables, 2U);
+  EXPECT_GT(platform.host().metrics().table_bytes, 0U);
+  platform.wait(61s);
+  EXPECT_EQ(platform.host().metrics().tables, 1U);
+  const ClientId zoe = platform.connect("zoe");
+  to(zoe, "watch", over);
+  platform.wait(30min);
+  EXPECT_EQ(platform.host().metrics().tables, 1U);  // the one that Zoe watches
+  to(zoe, "unwatch", over);
+  platform.wait(61s);
+  EXPECT_EQ(platform.host().metrics().tables, 0U);
+  EXPECT_EQ(platform.host().metrics().table_bytes, 0U);
+}
+
+class SmallMemory : public ShowingTest {
+ protected:
+  SmallMemory() : ShowingTest({.table_bytes = 20'000}) {}
+  std::string create(ClientId client) {
+    const auto mail = platform.tell(client, R"({"type":"create","id":1,"settings":{"game":"toy",)"
+                                            R"("seats":[{"kind":"open"},{"kind":"open"}]}})");
+    return last_of(mail, "error").empty() ? field(last_of(mail, "ack"), "table")
+                                          : field(last_of(mail, "error"), "code");
+  }
+};
+
+TEST_F(SmallMemory, makes_room_by_forgetting_what_nobody_uses_and_is_busy_otherwise) {
+  const ClientId zoe = platform.connect("zoe");
+  std::vector<std::string> made;
+  for (int i = 0; i < 19; ++i) {
+    platform.wait(5s);
+    made.push_back(create(zoe));
+    ASSERT_TRUE(made.back().starts_with("t")) << made.back();
+  }
+  EXPECT_LT(platform.host().metrics().tables, 19U);
+  EXPECT_LT(platform.host().metrics().table_bytes, 40'000U);
+  // What is watched stays, and then there is no room.
+  std::string answer = "t";
+  for (int i = 0; i < 19 && answer.starts_with("t"); ++i) {
+    platform.wait(5s);
+    answer = create(zoe);
+    if (answer.starts_with("t")) to(zoe, "watch", answer);
+  }
+  EXPECT_EQ(answer, "busy");
+}
+
+TEST(FairQueue, serves_one_of_each_key_in_turn) {
+  FairQueue<int> queue;
+  for (int i = 1; i <= 3; ++i) queue.push("a", i);
+  queue.push("b", 10);
+  EXPECT_EQ(queue.waiting("a"), 3U);
+  EXPECT_EQ(queue.pop(), 1);
+  EXPECT_EQ(queue.pop(), 10);
+  queue.push("c", 20);
+  queue.erase_if("a", [](int i) { return i == 2; });
+  EXPECT_EQ(queue.size(), 2U);
+  EXPECT_EQ(queue.pop(), 3);
+  queue.erase_if("c", [](int) { return true; });
+  EXPECT_TRUE(queue.empty());
+  EXPECT_EQ(queue.pop(), std::nullopt);
+  queue.push("a", 7);
+  EXPECT_EQ(queue.pop(), 7);
+}
+
+TEST(CostLimiter, charges_afterwards_and_lets_a_debt_be_paid_off) {
+  constexpr Time start{1h};
+  CostLimiter limiter({.burst = 10, .per_second = 2});
+  EXPECT_TRUE(limiter.may("a", start));
+  limiter.charge("a", start, 9);
+  EXPECT_TRUE(limiter.may("a", start));
+  limiter.charge("a", start, 21);
+  EXPECT_FALSE(limiter.may("a", start));
+  EXPECT_FALSE(limiter.may("a", start + 10s));
+  EXPECT_TRUE(limiter.may("a", start + 11s));
+  EXPECT_TRUE(limiter.may("b", start));
+  limiter.charge("", start, 1'000);
+  EXPECT_TRUE(limiter.may("", start));
+  EXPECT_EQ(limiter.size(), 1U);
+}
+
+}  // namespace
+}  // namespace skerry::protocol
