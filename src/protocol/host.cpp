@@ -412,6 +412,7 @@ void Host::chat(const ClientPtr& client, std::uint64_t id, const client::Chat& r
         send(*client, ack_message({.id = id}));
         const auto found = tables_.find(key);
         if (found == tables_.end()) return;
+        note_speaker(*found->second, line);
         if (auto& said = found->second->chat) {
           said->push_back(line);
           if (said->size() > kRememberedChat) said->erase(said->begin());
@@ -440,6 +441,7 @@ void Host::show_chat(HostedTable& hosted, Watcher& watcher) {
     platform_.load_chat(hosted.id, [this, key = hosted.id](std::vector<ChatLine> lines) {
       const auto found = tables_.find(key);
       if (found == tables_.end() || !found->second->table) return;
+      for (const ChatLine& line : lines) note_speaker(*found->second, line);
       found->second->chat = std::move(lines);
       for (Watcher& one : found->second->watchers) show_chat(*found->second, one);
     });

@@ -91,6 +91,9 @@ class Host {
   // The person is the same, but was renamed, logged in, was muted, or blocks somebody.
   void changed(ClientId client, Identity identity);
   void disconnected(ClientId client);
+  // The platform has deleted these ids of a person: forgets what they said in chats, and has all
+  // who may have read it forget it.
+  void forget_words(const std::vector<std::string>& users);
   void received(ClientId client, std::string_view text);
   // The platform has dropped a message because this client sends too fast.
   void rate_limited(ClientId client);
@@ -135,6 +138,10 @@ class Host {
             HostedTable& hosted);
   static bool may_read(const HostedTable& hosted, const Watcher& watcher, const ChatLine& line);
   void show_chat(HostedTable& hosted, Watcher& watcher);
+  // host_chat.cpp: who has spoken where
+  void note_speaker(HostedTable& hosted, const ChatLine& line);
+  void forget_speakers(const HostedTable& hosted);
+  void forget_words(HostedTable& hosted, const std::string& user);
   void rematch(const ClientPtr& client, std::uint64_t id, HostedTable& hosted);
   void name_rematch(const ClientPtr& client, std::uint64_t id, const Table& table);
 
@@ -227,7 +234,8 @@ class Host {
   PeopleLimit table_creation_;
   PeopleLimit chat_;
   PeopleLimit hints_;
-  std::set<std::pair<Time, std::string>> due_;  // HostedTable::due of all tables
+  std::unordered_map<std::string, std::set<std::string>> spoken_;  // HostedTable::speakers, by user
+  std::set<std::pair<Time, std::string>> due_;                     // HostedTable::due of all tables
   Lobby lobby_;
   std::set<std::string> lobby_changes_;
   std::set<ClientId> lobby_watchers_;

@@ -61,6 +61,11 @@ std::string chat_message(const ChatMessage& chat) {
   });
 }
 
+std::string chat_gone_message(std::string_view table, std::string_view user) {
+  return message("chat_gone",
+                 [&](JsonWriter& out) { out.key("table").string(table).key("user").string(user); });
+}
+
 std::string lobby_message(std::span<const Table* const> tables) {
   return message("lobby", [&](JsonWriter& out) { write_tables(out.key("tables"), tables); });
 }

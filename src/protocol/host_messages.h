@@ -37,6 +37,8 @@ struct ChatMessage {
   Time time{};
 };
 std::string chat_message(const ChatMessage& chat);
+// Everything that this user has said at the table is deleted.
+std::string chat_gone_message(std::string_view table, std::string_view user);
 
 // The whole lobby.
 std::string lobby_message(std::span<const Table* const> tables);

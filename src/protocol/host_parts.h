@@ -119,7 +119,8 @@ struct Host::HostedTable {
   std::vector<std::pair<std::string, Time>> absent{};  // users, and when they lose their seats
   std::optional<std::vector<ChatLine>> chat{};         // the last lines, once they are loaded
   bool chat_loading = false;
-  std::set<std::string> have_watched{};     // users, at a table that is not listed
+  std::set<std::pair<std::string, Channel>> speakers{};  // users whose lines watchers may have
+  std::set<std::string> have_watched{};                  // users, at a table that is not listed
   std::map<std::string, Seat> addresses{};  // of players at a rated table, and who came from there
   bool one_address = false;                 // two have come from one
   // Time

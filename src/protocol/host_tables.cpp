@@ -429,6 +429,7 @@ void Host::account(HostedTable& hosted) {
 void Host::drop(const std::string& table) {
   const auto found = tables_.find(table);
   set_due(*found->second, Time::max());
+  forget_speakers(*found->second);
   metrics_.table_bytes -= found->second->bytes;
   tables_.erase(found);
 }

@@ -9,8 +9,6 @@
 namespace skerry::protocol {
 namespace {
 
-constexpr std::array<std::string_view, 4> kStatusNames{"open", "running", "finished", "aborted"};
-
 const AnyState& position_of(const Table& table, const Perspective& perspective) {
   return perspective.position != nullptr ? *perspective.position : table.state();
 }
@@ -93,7 +91,7 @@ void write_events(JsonWriter& out, const Table& table, Viewer viewer, LogPart pa
 
 // The parts of a message that only change with events other than actions.
 void write_table_status(JsonWriter& out, const Table& table, Viewer viewer) {
-  out.key("status").string(kStatusNames[static_cast<std::size_t>(table.status())]);
+  out.key("status").string(status_name(table.status()));
   write_seats(out.key("seats"), table);
   write_outcome(out.key("outcome"), table.outcome());
   out.key("rematch");
@@ -136,6 +134,11 @@ void write_decisions(JsonWriter& out, const Table& table, const Perspective& per
 }
 
 }  // namespace
+
+std::string_view status_name(Status status) {
+  constexpr std::array<std::string_view, 4> kNames{"open", "running", "finished", "aborted"};
+  return kNames[static_cast<std::size_t>(status)];
+}
 
 void write_own_legal(JsonWriter& out, const Table& table, Seat seat, const AnyState& position) {
   out.begin_array();
@@ -216,7 +219,7 @@ std::string log_message(std::uint64_t id, const Table& table, Viewer viewer, Log
 void write_summary(JsonWriter& out, const Table& table) {
   const Settings& settings = table.settings();
   out.begin_object().key("table").string(table.id()).key("game").string(settings.game);
-  out.key("status").string(kStatusNames[static_cast<std::size_t>(table.status())]);
+  out.key("status").string(status_name(table.status()));
   write_seats(out.key("seats"), table);
   out.key("rated").boolean(settings.rated);
   match::write_clock_settings(out.key("clock"), settings.clock);

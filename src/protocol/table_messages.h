@@ -44,6 +44,7 @@ std::string update_message(const Table& table, const Perspective& perspective, L
 // {"type":"log",…}: a part of the log for a client that has later ones.
 std::string log_message(std::uint64_t id, const Table& table, Viewer viewer, LogPart part);
 
+std::string_view status_name(Status status);
 // {"table":…,"game":…,"status":…,"seats":[…],…}: the table's line in the lobby,
 // with the commitment, so that it is known to whoever sits down from there.
 void write_summary(JsonWriter& out, const Table& table);

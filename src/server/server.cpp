@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <iterator>
 #include <utility>
 
 #include "server/log.h"
@@ -103,11 +104,15 @@ Server::Server(const ServerSettings& settings, const Registry& registry, OpenSto
           [this](const protocol::Identity& identity) { renamed(identity); },
           [this] { host_.timer_fired(); }),
       host_(registry, platform_, settings.host),
-      accounts_(commits_,
-                {.post = [this](Mailbox::Task task) { mailbox_.send(std::move(task)); },
-                 .now = [this] { return clock_.now(); },
-                 .changed = [this](const std::string& user) { refresh(user); }},
-                settings.accounts, settings.hash_cost),
+      accounts_(
+          commits_,
+          {.post = [this](Mailbox::Task task) { mailbox_.send(std::move(task)); },
+           .now = [this] { return clock_.now(); },
+           .changed = [this](const std::string& user) { refresh(user); },
+           .ended = [this](const std::string& user,
+                           const std::string& token_hash) { end_sessions(user, token_hash); },
+           .deleted = [this](const std::vector<std::string>& users) { forget_people(users); }},
+          settings.accounts, settings.hash_cost),
       api_(accounts_, registry),
       health_(look_at(commits_, mailbox_), [this](std::chrono::milliseconds delay, Net::Task task) {
         net_->after(delay, std::move(task));
@@ -279,6 +284,8 @@ void Server::closed(ConnectionId id) {
 void Server::disconnect(ConnectionId id, std::string_view reason) {
   net_->send(id, shared_text(protocol::bye_message(reason, 0)));
   net_->close(id, kPolicyViolation, reason);
+  // Until the client has closed its side, it is nobody to the tables any more.
+  host_.disconnected(id);
 }
 
 // ---- Changes of users --------------------------------------------------------------------------
@@ -292,6 +299,23 @@ void Server::renamed(const protocol::Identity& identity) {
   });
 }
 
+// No token hash stands for all sessions of the user.
+void Server::end_sessions(const std::string& user, const std::string& token_hash) {
+  const auto found = connections_of_user_.find(user);
+  if (found == connections_of_user_.end()) return;
+  const auto connections = found->second;
+  for (const ConnectionId id : connections) {
+    if (token_hash.empty() || peers_.at(id).token_hash == token_hash) {
+      disconnect(id, "session_ended");
+    }
+  }
+}
+
+void Server::forget_people(const std::vector<std::string>& users) {
+  for (const std::string& user : users) end_sessions(user, "");
+  host_.forget_words(users);
+}
+
 void Server::refresh(const std::string& user) {
   const auto found = connections_of_user_.find(user);
   if (found == connections_of_user_.end()) return;
@@ -300,10 +324,13 @@ void Server::refresh(const std::string& user) {
 }
 
 void Server::refresh_peer(ConnectionId id) {
+  const auto known = peers_.find(id);
+  if (known == peers_.end()) return;
   accounts_.identify_by_token(
-      peers_.at(id).token_hash, [this, id](Expected<std::optional<Caller>> caller) {
+      known->second.token_hash, [this, id](Expected<std::optional<Caller>> caller) {
         const auto found = peers_.find(id);
-        if (found == peers_.end() || !caller) return;
+        if (found == peers_.end()) return;
+        if (!caller) return net_->after(kRound, [this, id] { refresh_peer(id); });
         if (!*caller) return disconnect(id, "session_ended");
         if ((*caller)->banned(clock_.now())) return disconnect(id, "banned");
         Peer& peer = found->second;
@@ -322,6 +349,7 @@ void Server::every_few_seconds() {
   if (stopping_) return;
   check_deadlines();
   check_restrictions();
+  check_deleted();
   check_clock();
   failures_->write_suppressed();
   platform_.forget_leases();
@@ -380,6 +408,18 @@ void Server::check_restrictions() {
     for (const ConnectionId id : outdated) {
       if (!peers_.at(id).token_hash.empty()) refresh_peer(id);
     }
+  });
+}
+
+// Forgets people whom `skerry admin` or another server on the same store has deleted.
+void Server::check_deleted() {
+  accounts_.deleted([this](const Expected<std::vector<std::string>>& users) {
+    if (!users) return;
+    std::vector<std::string> fresh;
+    std::ranges::copy_if(*users, std::back_inserter(fresh),
+                         [this](const std::string& user) { return !forgotten_.contains(user); });
+    forgotten_ = {users->begin(), users->end()};
+    forget_people(fresh);
   });
 }
 

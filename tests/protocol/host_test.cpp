@@ -358,6 +358,37 @@ TEST_F(HostTest, shows_what_was_said_before_to_who_comes_later) {
   EXPECT_EQ(last_of(to(picky, "watch", table), "chat"), "");
 }
 
+TEST_F(HostTest,
+       forgets_the_words_of_a_deleted_person_and_has_those_forget_them_who_could_read_them) {
+  begin();
+  const ClientId zoe = platform.connect("zoe");
+  const ClientId yan = platform.connect("yan");
+  to(zoe, "watch", table);
+  to(ann, "chat", table, R"(,"channel":"players","text":"hello")");
+  to(zoe, "chat", table, R"(,"channel":"spectators","text":"hm")");
+  to(zoe, "chat", table, R"(,"channel":"spectators","text":"hm hm")");
+  for (const ClientId one : {ann, ben, zoe}) platform.take(one);
+  platform.chats.clear();  // as a store deletes them
+  platform.host().forget_words({"nobody", "zoe"});
+  const std::string gone = R"({"type":"chat_gone","table":")" + table + R"(","user":"zoe"})";
+  EXPECT_EQ(platform.take(zoe), std::vector{gone});
+  EXPECT_EQ(platform.take(ben), std::vector<std::string>{});  // a player, who could not read her
+  EXPECT_EQ(field(last_of(to(yan, "watch", table), "chat"), "text"), "hello");
+  platform.host().forget_words({"ann", "zoe"});
+  EXPECT_EQ(platform.take(ben).size(), 1U);
+  EXPECT_EQ(last_of(to(platform.connect("xia"), "watch", table), "chat"), "");
+}
+
+TEST_F(HostTest, forgets_the_words_of_a_table_that_has_left_the_memory) {
+  begin();
+  to(ann, "chat", table, R"(,"channel":"players","text":"hello")");
+  platform.host().disconnected(ann);
+  platform.host().disconnected(ben);
+  platform.wait(24h);
+  ASSERT_EQ(platform.host().metrics().tables, 0U);
+  platform.host().forget_words({"ann"});
+}
+
 TEST_F(HostTest, silences_the_muted_and_those_who_speak_too_fast) {
   begin();
   const std::string line = R"(,"channel":"players","text":"hello")";

@@ -89,6 +89,7 @@ std::vector<std::string> said_by_a_host() {
   said.push_back(legal_message(8, table, seat(1)));
   said.push_back(
       chat_message({"t1", Channel::players, "Ann", "ann", seat(0), "Good game!", kNoon}));
+  said.push_back(chat_gone_message("t1", "ann"));
   SeatSet here(seat(0));
   here.insert(seat(1));
   said.push_back(presence_message("t1", here, 3));

@@ -34,6 +34,14 @@ void log_unsettled(const Error& error) {
   log_warning("results_not_recorded", {{"why", error.text()}});
 }
 
+// Nothing may be kept of a person who was deleted while the line was on its way.
+Expected<void> add_line(store::Store& store, const store::StoredChatLine& line) {
+  const auto user = store.user(line.user);
+  if (!user) return std::unexpected(user.error());
+  if (!*user) return fail(skerry::code::kNoSession, "there is no such player any more");
+  return store.add_chat(line);
+}
+
 }  // namespace
 
 store::Summary summary_of(const protocol::Table& table) {
@@ -217,7 +225,7 @@ void ServerPlatform::say(const std::string& table, const protocol::ChatLine& lin
       line.user, line.name,
       line.text, line.time};
   const bool taken = commits_.run([this, kept, done](store::Store& store) {
-    mailbox_.send([done, added = store.add_chat(kept)] { done(added); });
+    mailbox_.send([done, added = add_line(store, kept)] { done(added); });
   });
   if (!taken) mailbox_.send([done] { done(stopping()); });
 }

@@ -163,6 +163,7 @@ export class HostConnection implements Connection, TransportListener {
       case 'table':
       case 'update':
       case 'chat':
+      case 'chat_gone':
       case 'presence':
       case 'bots':
         this.#news(message);

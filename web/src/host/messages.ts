@@ -150,6 +150,13 @@ export interface ChatMessage {
   t: number;
 }
 
+/** All that this person said at the table is deleted. */
+export interface ChatGoneMessage {
+  type: 'chat_gone';
+  table: string;
+  user: string;
+}
+
 export interface PresenceMessage {
   type: 'presence';
   table: string;
@@ -239,7 +246,13 @@ export interface HintMessage {
 }
 
 /** A message to those who watch a table. */
-export type TableNews = TableMessage | UpdateMessage | ChatMessage | PresenceMessage | BotsMessage;
+export type TableNews =
+  | TableMessage
+  | UpdateMessage
+  | ChatMessage
+  | ChatGoneMessage
+  | PresenceMessage
+  | BotsMessage;
 
 /** Any message from a host. */
 export type Message =

@@ -52,4 +52,9 @@ export class ChatLog {
       // Without storage they are new again after a reload.
     }
   }
+
+  /** Takes away what a deleted person said. */
+  forget(user: string): void {
+    this.lines = this.lines.filter((line) => line.user !== user);
+  }
 }

@@ -232,6 +232,9 @@ export class TableModel {
       case 'chat':
         this.chat.add(news);
         break;
+      case 'chat_gone':
+        this.chat.forget(news.user);
+        break;
       case 'presence':
         this.here = news.here;
         this.spectators = news.spectators;

@@ -37,3 +37,11 @@ it('what was read before the page was loaded again is not new, and neither is wh
   elsewhere.add(line(1, 'ben', 'hello'));
   expect(elsewhere.unread('ann')).toBe(1);
 });
+
+it('what a deleted person said is taken away', () => {
+  const chat = new ChatLog('t1');
+  const lines = [line(1, 'ann', 'hello'), line(2, 'ben', 'hello'), line(3, 'ann', 'bye')];
+  for (const one of lines) chat.add(one);
+  chat.forget('ann');
+  expect(chat.lines).toEqual([lines[1]]);
+});
