@@ -168,7 +168,7 @@ TEST_F(ShowingTest, loads_a_table_once_for_all_who_ask_at_the_same_time) {
   const ClientId zoe = from("zoe", "2.2.2.2");
   ask(ann, "watch", table);
   ask(zoe, "watch", table);
-  platform.settle();
+  platform.wait(1s);
   EXPECT_THAT(platform.loads, ElementsAre(Pair(table, "1.1.1.1")));
   EXPECT_THAT(platform.tables_sent, ElementsAre(ann, zoe));
 }
