@@ -44,8 +44,6 @@ class TypeErased {
   ~TypeErased() = default;
 
   bool has_value() const { return box_ != nullptr; }
-  // The memory of the value; nothing that it points to is counted.
-  std::size_t bytes() const { return box_ ? box_->bytes() : 0; }
   // Precondition: the value was made from a T.
   template <class T>
   T& as() {
@@ -63,13 +61,11 @@ class TypeErased {
     Box& operator=(const Box&) = delete;
     virtual ~Box() = default;
     virtual std::unique_ptr<Box> copy() const = 0;
-    virtual std::size_t bytes() const = 0;
   };
   template <class T>
   struct BoxOf final : Box {
     explicit BoxOf(T v) : value(std::move(v)) {}
     std::unique_ptr<Box> copy() const override { return std::make_unique<BoxOf>(value); }
-    std::size_t bytes() const override { return sizeof(BoxOf); }
     T value;
   };
   std::unique_ptr<Box> box_;

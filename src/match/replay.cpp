@@ -145,7 +145,6 @@ Expected<void> Replay::play(Accepted accepted) {
             {events() + 1, accepted.seat_, std::move(accepted.action_)},
             {}};
   if (node.depth % kSnapshotEvery == 0) node.snapshot = state_;
-  boxed_bytes_ += node.move.action.bytes() + node.snapshot.bytes();
   after_.push_back(tree_.size());
   tree_.push_back(std::move(node));
   return {};

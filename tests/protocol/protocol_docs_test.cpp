@@ -14,6 +14,7 @@
 #include "kit/text_file.h"
 #include "protocol/diff.h"
 #include "protocol/host_messages.h"
+#include "protocol/table_messages.h"
 #include "protocol/table_kit.h"
 
 namespace skerry::protocol {
@@ -74,6 +75,7 @@ std::vector<std::string> said_by_a_host() {
   sitting.wait(std::chrono::seconds(5));
   sitting.tell(kBen, command::Sit{seat(1), {""}});
   said.push_back(table_message(table, {.viewer = seat(0)}));
+  said.push_back(log_message(15, table, seat(0), {.since = 0, .until = 2}));
   const std::string before = view_text(table, {.viewer = seat(1)});
   const std::uint64_t since = table.sequence();
   const std::string action = R"({"enter":"red","steps":4})";

@@ -109,6 +109,8 @@ export interface TableState {
   standing?: Record<string, boolean>;
   clock: ClockState | null;
   log: TableEvent[];
+  /** The number of the first event in `log`; left out if that is 1. Those before it come on request. */
+  log_from?: number;
   legal?: Json[];
 }
 
@@ -245,6 +247,15 @@ export interface HintMessage {
   best: Advice[];
 }
 
+/** A part of a table's log: events before those that a client has. */
+export interface LogMessage {
+  type: 'log';
+  id: number;
+  table: string;
+  log_from: number;
+  log: TableEvent[];
+}
+
 /** A message to those who watch a table. */
 export type TableNews =
   | TableMessage
@@ -260,6 +271,7 @@ export type Message =
   | LobbyMessage
   | AckMessage
   | HintMessage
+  | LogMessage
   | ({ type: 'error'; id?: number } & ErrorBody)
   | { type: 'legal'; id: number; table: string; asked: number; actions: Json[] }
   | {
@@ -279,6 +291,7 @@ export type Request =
   | { type: 'bot'; table: string; seat: Seat; level: Level }
   | { type: 'act'; table: string; asked: number; action: Json }
   | { type: 'takeback'; table: string; actions: number }
+  | { type: 'log'; table: string; before: number }
   | { type: 'standing'; table: string; answer: string; on: boolean }
   | { type: 'answer'; table: string; question: Vote['question']; yes: boolean }
   | { type: 'chat'; table: string; channel: ChatMessage['channel']; text: string };

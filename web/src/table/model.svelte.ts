@@ -131,12 +131,18 @@ export class TableModel {
   get legal(): readonly Json[] {
     return this.yourTurn ? (this.state?.legal ?? []) : [];
   }
-  /** The actions of the match in order, without those that were taken back. */
+  /** The number of events before those that are known. */
+  get earlierEvents(): number {
+    return (this.state?.log_from ?? 1) - 1;
+  }
+  /** The actions of the match in order, as far as they are known, without those that were taken back. */
   get actions(): TableEvent[] {
     const actions: TableEvent[] = [];
     for (const event of this.state?.log ?? []) {
       if (event.event === 'action') actions.push(event);
-      if (event.event === 'taken_back') actions.length -= Number(event['actions'] ?? 0);
+      if (event.event !== 'taken_back') continue;
+      // Of a long log only the end is known at first.
+      actions.length = Math.max(0, actions.length - Number(event['actions'] ?? 0));
     }
     return actions;
   }
@@ -169,16 +175,21 @@ export class TableModel {
     this.#options.onNotice?.(what);
   }
 
-  async #noticing(what: () => Promise<unknown>): Promise<void> {
+  /** What becomes of it; null if it was refused, which the person is told. */
+  async #noticing<T>(what: () => Promise<T>): Promise<T | null> {
     try {
-      await what();
+      return await what();
     } catch (error) {
-      if (error instanceof HostError) this.#notice(translatable(error.key, error.params));
-      else throw error;
+      if (!(error instanceof HostError)) throw error;
+      this.#notice(translatable(error.key, error.params));
+      return null;
     }
   }
-  #ask(request: Request): Promise<void> {
+  #answer(request: Request): Promise<Awaited<ReturnType<Connection['request']>> | null> {
     return this.#noticing(() => this.connection.request(request));
+  }
+  async #ask(request: Request): Promise<void> {
+    await this.#answer(request);
   }
 
   async sit(seat: Seat): Promise<void> {
@@ -213,6 +224,16 @@ export class TableModel {
   }
   takeBack(): Promise<void> {
     return this.#ask({ type: 'takeback', table: this.id, actions: this.takebackLength });
+  }
+
+  /** Asks for the events before those that are known, a page of them. */
+  async readEarlier(): Promise<void> {
+    const before = this.state?.log_from;
+    if (before === undefined || before <= 1) return;
+    const page = await this.#answer({ type: 'log', table: this.id, before });
+    const state = this.state;
+    if (page?.type !== 'log' || state?.log_from !== before) return;
+    this.state = { ...state, log: [...page.log, ...state.log], log_from: page.log_from };
   }
 
   async askHint(): Promise<void> {
