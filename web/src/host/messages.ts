@@ -231,12 +231,7 @@ export interface HintMessage {
 }
 
 /** A message to those who watch a table. */
-export type TableNews =
-  | TableMessage
-  | UpdateMessage
-  | ChatMessage
-  | PresenceMessage
-  | BotsMessage;
+export type TableNews = TableMessage | UpdateMessage | ChatMessage | PresenceMessage | BotsMessage;
 
 /** Any message from a host. */
 export type Message =
