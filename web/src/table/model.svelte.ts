@@ -169,16 +169,19 @@ export class TableModel {
     this.#options.onNotice?.(what);
   }
 
-  async #noticing(what: () => Promise<unknown>): Promise<void> {
+  /** Whether the host did what was asked; the person is told of a refusal. */
+  async #noticing(what: () => Promise<unknown>): Promise<boolean> {
     try {
       await what();
+      return true;
     } catch (error) {
       if (error instanceof HostError) this.#notice(translatable(error.key, error.params));
       else throw error;
+      return false;
     }
   }
-  #ask(request: Request): Promise<void> {
-    return this.#noticing(() => this.connection.request(request));
+  async #ask(request: Request): Promise<void> {
+    await this.#noticing(() => this.connection.request(request));
   }
 
   async sit(seat: Seat): Promise<void> {
@@ -190,7 +193,8 @@ export class TableModel {
   comeBack = (): Promise<void> => this.#ask({ type: 'return', table: this.id });
   resign = (): Promise<void> => this.#ask({ type: 'resign', table: this.id });
   callOff = (): Promise<void> => this.#ask({ type: 'abort', table: this.id });
-  rematch = (): Promise<void> => this.#ask({ type: 'rematch', table: this.id });
+  rematch = (): Promise<boolean> =>
+    this.#noticing(() => this.connection.request({ type: 'rematch', table: this.id }));
   putBot(seat: Seat, level: Level): Promise<void> {
     return this.#ask({ type: 'bot', table: this.id, seat, level });
   }
