@@ -106,7 +106,7 @@ void add_delete_player(CLI::App& admin, const AdminFlagsPtr& flags) {
     const auto store = flags->open();
     const User user = sure(server::find_person(*store, what->id));
     want_yes(what->yes, "this would delete " + user.name + " (" + user.id + ") for good");
-    sure(store->delete_user(user.id));
+    sure(store->delete_user(user.id, now()));
     fmt::print("{}", flags->json ? "{}\n" : "The player is deleted.\n");
   });
 }

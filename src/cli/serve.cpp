@@ -166,6 +166,12 @@ void add_limits(CLI::App& command, ServerSettings& settings) {
   add("--limit-shown-per-address-burst", host.shown_to_address.burst, "that many at once");
   add("--limit-tables-burst", host.tables.burst, "tables that one person makes at once");
   add("--limit-tables-per-second", host.tables.per_second, "tables that one person makes later on");
+  add("--limit-people-per-address", host.people_per_address,
+      "one address may make tables, chat and ask for hints like so many people");
+  add("--limit-hints", settings.bots.hints, "hints that wait for a thread; more are refused");
+  add("--limit-hints-per-address", settings.bots.hints_of_owner, "that many of one address");
+  add("--limit-lobby", host.lobby.places, "tables that the lobby shows");
+  add("--limit-lobby-per-address", host.lobby.of_owner, "that many of one address");
 }
 
 }  // namespace
@@ -211,7 +217,7 @@ void add_serve(CLI::App& app) {
       ->add_option("--bot-milliseconds", settings.bots.longest_ms,
                    "the longest that a bot thinks about one action")
       ->envname("SKERRY_BOT_MILLISECONDS")
-      ->check(CLI::Range(settings.bots.shortest_ms, std::int64_t{3'600'000}))
+      ->check(CLI::Range(std::int64_t{1}, std::int64_t{3'600'000}))
       ->capture_default_str();
   command->add_flag("--public-metrics", settings.public_metrics, "/metrics for every address")
       ->envname("SKERRY_PUBLIC_METRICS");

@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/chapter.h"
 #include "core/error.h"
 #include "core/json.h"
 #include "core/options.h"
@@ -43,8 +44,6 @@ class TypeErased {
   ~TypeErased() = default;
 
   bool has_value() const { return box_ != nullptr; }
-  // The memory of the value; nothing that it points to is counted.
-  std::size_t bytes() const { return box_ ? box_->bytes() : 0; }
   // Precondition: the value was made from a T.
   template <class T>
   T& as() {
@@ -62,13 +61,11 @@ class TypeErased {
     Box& operator=(const Box&) = delete;
     virtual ~Box() = default;
     virtual std::unique_ptr<Box> copy() const = 0;
-    virtual std::size_t bytes() const = 0;
   };
   template <class T>
   struct BoxOf final : Box {
     explicit BoxOf(T v) : value(std::move(v)) {}
     std::unique_ptr<Box> copy() const override { return std::make_unique<BoxOf>(value); }
-    std::size_t bytes() const override { return sizeof(BoxOf); }
     T value;
   };
   std::unique_ptr<Box> box_;
@@ -138,6 +135,8 @@ class Game {
   // A word for what the action, which is about to be played, is called; empty if its JSON tells.
   virtual std::string_view meaning(const AnyState& state, Seat seat,
                                    const AnyAction& action) const = 0;
+  // The round, day or phase that the state is in; one without a name if the game has none.
+  virtual Chapter chapter(const AnyState& state) const = 0;
   // The names of further requests to the referee that only this game has, and their answers.
   virtual std::span<const std::string_view> asks() const = 0;
   virtual Expected<void> answer(std::string_view ask, const JsonIn& in, JsonWriter& out) const = 0;

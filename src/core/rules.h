@@ -16,6 +16,7 @@
 #include <type_traits>
 
 #include "core/action_list.h"
+#include "core/chapter.h"
 #include "core/error.h"
 #include "core/json.h"
 #include "core/options.h"
@@ -197,6 +198,8 @@ concept TabletopGame =
 //   to be played in this state, is called where its JSON alone does not tell that; empty otherwise.
 //   Logs and replays have it beside the action, as "as", so that pages can name the action without
 //   the state. It must not tell more than the action does.
+// - JSON: `Chapter chapter(state)`: the round, day or phase that the state is in, which must be public.
+//   Logs and replays have it beside the first action of each chapter.
 // - JSON: `void write_marks(out, view, seat)`: what counts on that seat's board now, for pages to
 //   draw.
 // - JSON: `void write_changes(out, before, after)`: the patch (docs/protocol.md) from one view to a
@@ -227,6 +230,18 @@ std::string_view meaning_of([[maybe_unused]] const typename G::State& state,
                   { G::meaning(state, seat, action) } -> std::same_as<std::string_view>;
                 }) {
     return G::meaning(state, seat, action);
+  } else {
+    return {};
+  }
+}
+
+// The chapter that the state is in; one without a name if the game has none.
+template <Rules G>
+Chapter chapter_of([[maybe_unused]] const typename G::State& state) {
+  if constexpr (requires {
+                  { G::chapter(state) } -> std::same_as<Chapter>;
+                }) {
+    return G::chapter(state);
   } else {
     return {};
   }

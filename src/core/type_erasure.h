@@ -178,6 +178,7 @@ class TypeErasedGame final : public Game {
                            const AnyAction& action) const override {
     return meaning_of<G>(state.as<State>(), seat, action.as<Action>());
   }
+  Chapter chapter(const AnyState& state) const override { return chapter_of<G>(state.as<State>()); }
   std::span<const std::string_view> asks() const override {
     if constexpr (requires { G::kAsks; }) {
       return G::kAsks;

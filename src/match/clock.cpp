@@ -94,6 +94,11 @@ void Clock::start_decisions(SeatSet before, const Change& change) {
   }
 }
 
+void Clock::skip(Left time, Time now) {
+  const Left passed = std::max(Left::zero(), now - since_);
+  since_ += std::clamp(time, Left::zero(), passed);
+}
+
 void Clock::refresh(Seat seat) {
   if (settings_.kind == ClockKind::none) return;
   left_[seat.index] = std::max(left_[seat.index], whole() / kReturnShare);

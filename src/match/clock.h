@@ -65,6 +65,9 @@ class Clock {
 
   // Updates the clock. A change that is earlier than the one before it takes no time.
   void feed(const Change& change);
+  // Leaves out some of the time since the last change, at most until now: bots waited for a
+  // processor then, and no clock runs meanwhile.
+  void skip(Left time, Time now);
   // Gives a seat that a person takes over at least a tenth of the whole time.
   void refresh(Seat seat);
 

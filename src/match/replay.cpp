@@ -145,7 +145,6 @@ Expected<void> Replay::play(Accepted accepted) {
             {events() + 1, accepted.seat_, std::move(accepted.action_)},
             {}};
   if (node.depth % kSnapshotEvery == 0) node.snapshot = state_;
-  boxed_bytes_ += node.move.action.bytes() + node.snapshot.bytes();
   after_.push_back(tree_.size());
   tree_.push_back(std::move(node));
   return {};
@@ -230,6 +229,12 @@ std::string_view Replay::meaning(std::size_t event) const {
   const Node& node = tree_[after_[event]];
   if (node.move.event != event) return {};
   return game_->meaning(state_of(node.parent), node.move.seat, node.move.action);
+}
+
+Chapter Replay::chapter(std::size_t event) const {
+  const Node& node = tree_[after_[event]];
+  if (node.move.event != event) return {};
+  return game_->chapter(state_of(node.parent));
 }
 
 Expected<Replay> replay(const Match& match, const Registry& registry) {

@@ -58,10 +58,6 @@ class Replay {
   const OptionValues& options() const { return options_; }
   std::size_t events() const { return after_.size() - 1; }
   const AnyState& state() const { return state_; }
-  // About how much memory the replay takes.
-  std::size_t bytes() const {
-    return boxed_bytes_ + tree_.capacity() * sizeof(Node) + after_.capacity() * sizeof(std::size_t);
-  }
   std::size_t actions_in_force() const { return tree_[after_.back()].depth; }
   // Whether the match has ended: by the rules, because one of two seats gave up, or because it was
   // aborted.
@@ -78,6 +74,8 @@ class Replay {
   std::optional<std::string> notation(std::size_t event) const;
   // The word for what that action is called where its JSON does not tell; empty otherwise.
   std::string_view meaning(std::size_t event) const;
+  // The chapter in which that action was played; one without a name if the event is not an action.
+  Chapter chapter(std::size_t event) const;
 
  private:
   // The actions form a tree, since a takeback returns to an earlier node and play goes on from
@@ -106,7 +104,6 @@ class Replay {
   std::vector<Node> tree_;
   std::vector<std::size_t> after_;  // the node after each event, the start first
   AnyState state_;
-  std::size_t boxed_bytes_ = 0;  // of the actions and snapshots of the tree
   std::vector<Forfeit> forfeits_;
   bool aborted_ = false;
   std::unique_ptr<JsonParser> parser_;  // made for the first action of a log

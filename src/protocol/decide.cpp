@@ -11,7 +11,8 @@ using DecideResult = Expected<Decided>;
 // The handlers of commands, one for each type.
 class Decider {
  public:
-  Decider(const Table& table, const Person& who, Time now) : t_(table), who_(who), now_(now) {}
+  Decider(const Table& table, const Person& who, Time now, std::chrono::milliseconds waited)
+      : t_(table), who_(who), now_(now), waited_(waited) {}
 
   DecideResult on(const command::Sit& sit) const;
   DecideResult on(const command::Stand&) const;
@@ -53,6 +54,7 @@ class Decider {
   const Table& t_;
   const Person& who_;
   Time now_;
+  std::chrono::milliseconds waited_;
 };
 
 namespace {
@@ -79,6 +81,7 @@ DecideResult Decider::leads_to(std::vector<Event::What> what,
   Decided decided{{}, std::move(action)};
   decided.events.reserve(what.size());
   for (Event::What& one : what) decided.events.push_back({now_, std::move(one)});
+  decided.events.front().waited = waited_;
   return decided;
 }
 
@@ -325,7 +328,9 @@ DecideResult Decider::on(const command::Rematch& rematch) const {
 DecideResult Decider::on(const command::Timeout&) const {
   if (const auto running = check_running(); !running) return std::unexpected(running.error());
   const auto deadline = t_.deadline();
-  if (!deadline || now_ < deadline->time) return fail(code::kNotYet, "there is time left");
+  if (!deadline || now_ < deadline->time + waited_) {
+    return fail(code::kNotYet, "there is time left");
+  }
   const Seat seat = deadline->seat;
   if (t_.settings_.at_zero == AtZero::bot && !t_.settings_.rated) {
     return leads_to({ToBot{seat, kStandIn}});
@@ -338,9 +343,14 @@ DecideResult Decider::on(const command::Resume&) const {
   return leads_to({Resumed{}});
 }
 
-Expected<Decided> Table::decide(const Command& command, const Person& who, Time now) const {
+Expected<Decided> Table::decide(const Command& command, const Person& who, Time now,
+                                std::chrono::milliseconds waited) const {
   // The clock of a machine may jump back, but the times of a log never decrease.
-  const Decider decider(*this, who, std::max(now, log_.back().time));
+  const Time last = log_.back().time;
+  now = std::max(now, last);
+  // Who waited does not matter without a clock, and it was not longer than the time that passed.
+  if (settings_.clock.kind == match::ClockKind::none) waited = {};
+  const Decider decider(*this, who, now, std::min(waited, now - last));
   auto decision = std::visit([&](const auto& one) { return decider.on(one); }, command);
   if (decision && replay_ && replay_->events() + decision->events.size() > match::kMaxEvents) {
     return fail(code::kNotAllowed, "the match has become too long to go on");

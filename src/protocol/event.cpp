@@ -5,12 +5,15 @@
 namespace skerry::protocol {
 namespace {
 
+using std::chrono::milliseconds;
+
 // Each version of the format has a function, which is never removed: old logs stay readable. A new
 // version adds a function and a line to `read_any_version`.
 Event read_version_1(const JsonIn& in) {
   Event event;
   read_value(in["t"], event.time);
-  read_tagged(in, "event", {"v", "t", "event"}, event.what);
+  if (in.has("waited")) event.waited = milliseconds(in["waited"].integer(0, kMaxNumber));
+  read_tagged(in, "event", {"v", "t", "waited", "event"}, event.what);
   return event;
 }
 
@@ -52,6 +55,7 @@ std::string event_json(const Event& event) {
   JsonWriter out(text);
   out.begin_object().key("v").integer(kEventVersion);
   write_value(out.key("t"), event.time);
+  if (event.waited > milliseconds::zero()) out.key("waited").integer(event.waited.count());
   out.key("event").string(name_of(event.what));
   std::visit([&](const auto& what) { write_fields(out, what); }, event.what);
   out.end_object();

@@ -3,6 +3,7 @@
 // secrets in it, and never leaves the host as it is.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -227,6 +228,8 @@ struct Event {
                             Resigned, TimedOut, ToBot, Returned, Resumed, StandingSet, Rematched>;
   Time time{};
   What what;
+  // How long bots of this table waited for a processor since the event before. No clock ran then.
+  std::chrono::milliseconds waited{};
 
   friend bool operator==(const Event&, const Event&) = default;
 };

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "bots/bot.h"
 #include "core/visit.h"
 #include "protocol/host_parts.h"
 #include "protocol/table_messages.h"
@@ -26,7 +25,11 @@ Host::Host(const Registry& registry, Platform& platform, HostLimits limits)
       platform_(platform),
       limits_(limits),
       shown_to_person_(limits.shown_to_person),
-      shown_to_address_(limits.shown_to_address) {}
+      shown_to_address_(limits.shown_to_address),
+      table_creation_(limits.tables, limits.people_per_address),
+      chat_(limits.chat, limits.people_per_address),
+      hints_(limits.hints, limits.people_per_address),
+      lobby_(limits.lobby) {}
 
 Host::~Host() = default;
 
@@ -59,6 +62,7 @@ void Host::disconnected(ClientId client) {
   gone->gone = true;
   clients_.erase(found);
   lobby_watchers_.erase(client);
+  for (const auto& [number, request] : gone->hints) platform_.cancel_bot(request);
   const std::vector<std::string> watching = gone->watching;
   for (const std::string& table : watching) unwatch(*gone, table);
 }
@@ -90,6 +94,10 @@ bool Host::may_act(const Client& client, std::uint64_t id) {
   return false;
 }
 
+bool Host::may_do(PeopleLimit& limit, const Client& client) {
+  return limit.take(client.identity.user, client.identity.address, platform_.now());
+}
+
 // The person behind a client, by the id under which the table knows that person: it may be an older
 // one.
 Person Host::person_at(const Table& table, const Client& client) {
@@ -104,6 +112,18 @@ Person Host::person_at(const Table& table, const Client& client) {
 
 Viewer Host::viewer_of(const Table& table, const Client& client) {
   return table.seat_of(person_at(table, client).user);
+}
+
+// Who has a share of the processors and of the lobby's places for this table: the address from
+// which it was made, or its creator as long as no address is known.
+std::string Host::owner_of(const HostedTable& hosted) {
+  return hosted.address.empty() ? hosted.table->creator() : hosted.address;
+}
+
+// The first address that is known of the creator stays: another connection of the same person gets
+// no other share.
+void Host::note_owner(HostedTable& hosted, const Client& creator) {
+  if (hosted.address.empty()) hosted.address = creator.identity.address;
 }
 
 // The handlers of a client's messages, one for each type.
@@ -134,10 +154,9 @@ class Host::Receiver {
                        HostedTable& hosted) { return host->watch(client, id, request, hosted); });
   }
   void on(const client::At<client::Log>& at) const {
-    show(at.table, [host = &host_, client = client_, id = id_, before = at.what.before](
-                       const HostedTable& hosted) {
-      return host->show_log(client, id, before, hosted);
-    });
+    show(at.table,
+         [host = &host_, client = client_, id = id_, before = at.what.before](
+             const HostedTable& hosted) { return host->show_log(client, id, before, hosted); });
   }
   void on(const client::At<client::Unwatch>& at) const {
     host_.unwatch(*client_, at.table.text);
@@ -248,7 +267,7 @@ void Host::create(const ClientPtr& client, std::uint64_t id, const Settings& set
   if (!has_room()) {
     return refuse(*client, id, {std::string(code::kBusy), "there are too many tables now", {}});
   }
-  if (!table_creation_[client->identity.user].take(limits_.tables, now)) {
+  if (!may_do(table_creation_, *client)) {
     return refuse(*client, id,
                   {std::string(code::kTooFast), "you make tables too fast; wait a little", {}});
   }
@@ -261,6 +280,7 @@ void Host::create(const ClientPtr& client, std::uint64_t id, const Settings& set
   HostedTable& hosted = open(table);
   hosted.needs_resume = false;
   hosted.table = std::move(*folded);
+  note_owner(hosted, *client);
   ++metrics_.tables_made;
   hosted.current = PendingCommand{.client = client, .id = id};
   NewEvents written{*hosted.table, 1, {}, true};
@@ -288,6 +308,7 @@ std::size_t Host::watch(const ClientPtr& client, std::uint64_t id, const client:
   watcher.legal = request.legal.value_or(false);
   watcher.log = request.log;
   watcher.viewer = viewer_of(table, *client);
+  if (client->identity.is(table.creator())) note_owner(hosted, *client);
   const std::uint64_t seen = request.seq.value_or(0);
   // A client that has some of the events gets the rest of them, unless they change who sits where.
   // One that is content with the last events of a log gets no long rest.
@@ -299,8 +320,8 @@ std::size_t Host::watch(const ClientPtr& client, std::uint64_t id, const client:
                                                   std::holds_alternative<Stood>(event.what);
                                          });
   send(*client, ack_message({.id = id, .seq = table.sequence()}));
-  const std::size_t bytes =
-      rest ? show_rest(hosted, watcher, seen) : show_table(hosted, watcher);
+  const std::size_t bytes = rest ? show_rest(hosted, watcher, seen) : show_table(hosted, watcher);
+  if (hosted.told_busy) send(*client, bots_message(hosted.id, true, shown_clock(hosted)));
   show_chat(hosted, watcher);
   send_presence(hosted);
   after_change(hosted);
@@ -319,39 +340,6 @@ void Host::unwatch(Client& client, const std::string& table) {
   if (hosted.stage == HostedTable::Stage::ready) after_change(hosted);
 }
 
-void Host::hint(const ClientPtr& client, std::uint64_t id, HostedTable& hosted) {
-  const Table& table = *hosted.table;
-  const Viewer seat = viewer_of(table, *client);
-  const auto no = [&](std::string_view code, std::string message) {
-    refuse(*client, id, {std::string(code), std::move(message), {}});
-  };
-  if (!seat) return no(code::kNotSeated, "you do not sit at this table");
-  if (!table.settings().hints) return no(code::kNotAllowed, "there are no hints at this table");
-  const std::uint64_t asked = table.asked(*seat);
-  if (asked == 0) return no(code::kNotYourTurn, "the game does not wait for you");
-  if (!client->hints.take(limits_.hints, platform_.now())) {
-    return no(code::kTooFast, "you ask for hints too fast; wait a little");
-  }
-  BotRequest request{.table = hosted.id,
-                     .game = &table.game(),
-                     .seat = *seat,
-                     .asked = asked,
-                     .level = Level::hard,
-                     .view = table.game().view(table.state(), seat),
-                     .legal = table.game().legal(table.state(), *seat),
-                     .hint = true};
-  if (bots_remember(table.game())) request.observed = table.observed(*seat);
-  platform_.request_bot(std::move(request), [this, client, id, table_id = hosted.id,
-                                             asked](const std::optional<BotAnswer>& result) {
-    const auto* advice = result ? std::get_if<AdviceJson>(&*result) : nullptr;
-    if (advice != nullptr) {
-      send(*client, hint_message(id, table_id, asked, advice->json));
-    } else {
-      refuse(*client, id, {std::string(code::kBusy), "the bots have no time now", {}});
-    }
-  });
-}
-
 // The new table is created first; then the old one names it. A crash in between leaves a table to
 // which nothing leads, and that does no harm.
 void Host::rematch(const ClientPtr& client, std::uint64_t id, HostedTable& hosted) {
@@ -360,7 +348,7 @@ void Host::rematch(const ClientPtr& client, std::uint64_t id, HostedTable& hoste
       table.decide(command::Rematch{"new"}, person_at(table, *client), platform_.now());
   if (!request) return refuse(*client, id, request.error());
   if (!table.rematch().empty()) return name_rematch(client, id, table);
-  if (!table_creation_[client->identity.user].take(limits_.tables, platform_.now())) {
+  if (!may_do(table_creation_, *client)) {
     return refuse(*client, id,
                   {std::string(code::kTooFast), "you make tables too fast; wait a little", {}});
   }
@@ -413,7 +401,7 @@ void Host::chat(const ClientPtr& client, std::uint64_t id, const client::Chat& r
     return no(code::kNotAllowed, seat ? "players speak with players while the match goes on"
                                       : "only players speak here");
   }
-  if (!client->chat.take(limits_.chat, now)) {
+  if (!may_do(chat_, *client)) {
     return no(code::kTooFast, "you speak too fast; wait a little");
   }
   const ChatLine line{client->identity.user, client->identity.name, request.channel,
@@ -424,6 +412,7 @@ void Host::chat(const ClientPtr& client, std::uint64_t id, const client::Chat& r
         send(*client, ack_message({.id = id}));
         const auto found = tables_.find(key);
         if (found == tables_.end()) return;
+        note_speaker(*found->second, line);
         if (auto& said = found->second->chat) {
           said->push_back(line);
           if (said->size() > kRememberedChat) said->erase(said->begin());
@@ -452,6 +441,7 @@ void Host::show_chat(HostedTable& hosted, Watcher& watcher) {
     platform_.load_chat(hosted.id, [this, key = hosted.id](std::vector<ChatLine> lines) {
       const auto found = tables_.find(key);
       if (found == tables_.end() || !found->second->table) return;
+      for (const ChatLine& line : lines) note_speaker(*found->second, line);
       found->second->chat = std::move(lines);
       for (Watcher& one : found->second->watchers) show_chat(*found->second, one);
     });

@@ -16,7 +16,9 @@
 
 #include "protocol/cost_limiter.h"
 #include "protocol/fair_queue.h"
+#include "protocol/lobby.h"
 #include "protocol/platform.h"
+#include "protocol/rate_limit.h"
 #include "protocol/table_messages.h"
 #include "protocol/token_bucket.h"
 
@@ -35,9 +37,11 @@ inline constexpr std::string_view kBlocked = "blocked";
 namespace skerry::protocol {
 
 struct HostLimits {
-  Rate tables{20, 0.2};      // that one person creates
-  Rate chat{8, 0.5};         // lines of one person
-  Rate hints{5, 0.5};        // for one person
+  Rate tables{20, 0.2};  // that one person creates
+  Rate chat{8, 0.5};     // lines of one person
+  Rate hints{5, 0.5};    // for one person
+  // All people of one network address together have as much of these three as so many people.
+  double people_per_address = 4;
   // Bytes of tables and logs that clients ask to be shown: one person, one network address (who has
   // used that up is refused), and all together (the rest waits).
   Rate shown_to_person{8e6, 256e3};
@@ -46,11 +50,11 @@ struct HostLimits {
   std::size_t watched = 64;  // tables that one client watches
   std::size_t tables_in_memory = 50'000;
   std::size_t table_bytes = std::size_t{1} << 30;  // of the tables in memory
-  std::size_t waiting = 256;                   // jobs in the queue of one table
-  std::size_t lobby = 200;                     // tables that it shows
-  std::chrono::milliseconds keep{300'000};     // how long an idle table stays in memory, ...
+  std::size_t waiting = 256;                       // jobs in the queue of one table
+  Lobby::Limits lobby{};
+  std::chrono::milliseconds keep{300'000};      // how long an idle table stays in memory, ...
   std::chrono::milliseconds keep_over{30'000};  // ... and one whose match is over
-  std::chrono::milliseconds absence{120'000};  // after which an absent person loses the seat
+  std::chrono::milliseconds absence{120'000};   // after which an absent person loses the seat
 };
 
 struct HostMetrics {
@@ -64,10 +68,10 @@ struct HostMetrics {
   std::uint64_t bot_actions = 0;
   std::uint64_t errors = 0;  // sent to clients
   std::uint64_t failed_appends = 0;
-  std::uint64_t conflicts = 0;  // appends that lost against those of another host
-  std::uint64_t views = 0;      // made for watchers; one may be sent to many
-  std::uint64_t updates = 0;    // written; likewise
-  std::size_t showings = 0;     // tables and pages of logs that wait to be shown
+  std::uint64_t conflicts = 0;         // appends that lost against those of another host
+  std::uint64_t views = 0;             // made for watchers; one may be sent to many
+  std::uint64_t updates = 0;           // written; likewise
+  std::size_t showings = 0;            // tables and pages of logs that wait to be shown
   std::uint64_t showings_delayed = 0;  // that had to wait
   std::uint64_t showings_refused = 0;  // to people or addresses who were shown too much
 };
@@ -87,6 +91,9 @@ class Host {
   // The person is the same, but was renamed, logged in, was muted, or blocks somebody.
   void changed(ClientId client, Identity identity);
   void disconnected(ClientId client);
+  // The platform has deleted these ids of a person: forgets what they said in chats, and has all
+  // who may have read it forget it.
+  void forget_words(const std::vector<std::string>& users);
   void received(ClientId client, std::string_view text);
   // The platform has dropped a message because this client sends too fast.
   void rate_limited(ClientId client);
@@ -118,8 +125,11 @@ class Host {
   void send(const Client& client, std::string text);
   void refuse(const Client& client, std::optional<std::uint64_t> id, const Error& error);
   bool may_act(const Client& client, std::uint64_t id);
+  bool may_do(PeopleLimit& limit, const Client& client);
   static Person person_at(const Table& table, const Client& client);
   static Viewer viewer_of(const Table& table, const Client& client);
+  static std::string owner_of(const HostedTable& hosted);
+  static void note_owner(HostedTable& hosted, const Client& creator);
   void create(const ClientPtr& client, std::uint64_t id, const Settings& settings);
   std::size_t watch(const ClientPtr& client, std::uint64_t id, const client::Watch& request,
                     HostedTable& hosted);
@@ -128,7 +138,10 @@ class Host {
             HostedTable& hosted);
   static bool may_read(const HostedTable& hosted, const Watcher& watcher, const ChatLine& line);
   void show_chat(HostedTable& hosted, Watcher& watcher);
-  void hint(const ClientPtr& client, std::uint64_t id, HostedTable& hosted);
+  // host_chat.cpp: who has spoken where
+  void note_speaker(HostedTable& hosted, const ChatLine& line);
+  void forget_speakers(const HostedTable& hosted);
+  void forget_words(HostedTable& hosted, const std::string& user);
   void rematch(const ClientPtr& client, std::uint64_t id, HostedTable& hosted);
   void name_rematch(const ClientPtr& client, std::uint64_t id, const Table& table);
 
@@ -144,9 +157,6 @@ class Host {
   void appended(HostedTable& hosted, Expected<AppendResult> result);
   void acknowledge(HostedTable& hosted, const PendingCommand& pending, bool again);
   void after_change(HostedTable& hosted);
-  void update_bot_request(HostedTable& hosted);
-  void request_bot_move(HostedTable& hosted, Seat seat);
-  bool has_audience(const HostedTable& hosted) const;
   void check_clock(HostedTable& hosted);
   std::optional<Time> standing_time(const HostedTable& hosted, Seat seat) const;
   Time next_standing_time(const HostedTable& hosted) const;
@@ -191,8 +201,20 @@ class Host {
   void note_watchers(HostedTable& hosted);
   static void note_addresses(HostedTable& hosted);
 
+  // host_bots.cpp: bots and hints
+  void update_bot_request(HostedTable& hosted);
+  void request_bot_move(HostedTable& hosted, Seat seat);
+  void bot_begun(const std::string& table, std::uint64_t number);
+  void bot_answered(const std::string& table, std::uint64_t number,
+                    const std::optional<BotAnswer>& answer);
+  bool has_audience(const HostedTable& hosted) const;
+  Time deadline_of(const HostedTable& hosted) const;
+  match::Clock shown_clock(const HostedTable& hosted) const;
+  Time next_news_of_bots(const HostedTable& hosted) const;
+  void tell_of_bots(HostedTable& hosted);
+  void hint(const ClientPtr& client, std::uint64_t id, HostedTable& hosted);
+
   // host_lobby.cpp: the lobby and presence
-  bool in_lobby(const HostedTable& hosted) const;
   void update_lobby(HostedTable& hosted);
   void send_lobby(const Client& client);
   void send_presence(HostedTable& hosted);
@@ -205,13 +227,16 @@ class Host {
   bool closed_ = false;
   std::unordered_map<ClientId, ClientPtr> clients_;
   std::unordered_map<std::string, std::unique_ptr<HostedTable>> tables_;
-  std::unordered_map<std::string, TokenBucket> table_creation_;  // by user
   CostLimiter shown_to_person_;
   CostLimiter shown_to_address_;
   TokenBucket shown_;
-  FairQueue<Showing> showings_;                 // by network address
-  std::set<std::pair<Time, std::string>> due_;  // HostedTable::due of all tables
-  std::set<std::string> lobby_;                                  // tables that it shows
+  FairQueue<Showing> showings_;  // by network address
+  PeopleLimit table_creation_;
+  PeopleLimit chat_;
+  PeopleLimit hints_;
+  std::unordered_map<std::string, std::set<std::string>> spoken_;  // HostedTable::speakers, by user
+  std::set<std::pair<Time, std::string>> due_;                     // HostedTable::due of all tables
+  Lobby lobby_;
   std::set<std::string> lobby_changes_;
   std::set<ClientId> lobby_watchers_;
   std::set<std::string> presence_changes_;

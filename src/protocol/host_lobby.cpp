@@ -9,37 +9,29 @@ namespace {
 constexpr std::chrono::milliseconds kFlush{200};  // how long changes are collected
 }
 
-// The lobby shows listed tables whose players or creator are connected. Open tables for matches by
-// correspondence need nobody there.
-bool Host::in_lobby(const HostedTable& hosted) const {
-  if (!hosted.table || !hosted.table->settings().listed || hosted.table->over()) return false;
-  if (!lobby_.contains(hosted.id) && lobby_.size() >= limits_.lobby) return false;
-  if (hosted.table->settings().clock.kind == match::ClockKind::correspondence &&
-      hosted.table->status() == Status::open) {
-    return true;
-  }
-  return std::ranges::any_of(hosted.watchers, [&](const Watcher& watcher) {
-    return watcher.viewer || watcher.client->identity.is(hosted.table->creator());
-  });
-}
-
+// The lobby is for listed tables whose players or creator are connected. Open tables for matches by
+// correspondence need nobody there. Which of them it shows says lobby.h.
 void Host::update_lobby(HostedTable& hosted) {
-  if (!hosted.table->settings().listed) return;
-  const bool shown = in_lobby(hosted);
-  if (!shown && !hosted.listed) return;
-  hosted.listed = shown;
-  if (shown) {
-    lobby_.insert(hosted.id);
+  const Table& table = *hosted.table;
+  if (!table.settings().listed) return;
+  const bool here = std::ranges::any_of(hosted.watchers, [&](const Watcher& watcher) {
+    return watcher.viewer || watcher.client->identity.is(table.creator());
+  });
+  const bool waits_for_days = table.settings().clock.kind == match::ClockKind::correspondence &&
+                              table.status() == Status::open;
+  if (table.over() || (!here && !waits_for_days)) {
+    lobby_.remove(hosted.id);
   } else {
-    lobby_.erase(hosted.id);
+    lobby_.put(hosted.id, {owner_of(hosted), table.creator(), here});
   }
-  lobby_changes_.insert(hosted.id);
-  flush_soon();
+  if (lobby_.shows(hosted.id)) lobby_changes_.insert(hosted.id);
+  lobby_changes_.merge(lobby_.take_changes());
+  if (!lobby_changes_.empty()) flush_soon();
 }
 
 void Host::send_lobby(const Client& client) {
   std::vector<const Table*> tables;
-  for (const std::string& id : lobby_) {
+  for (const std::string& id : lobby_.shown()) {
     const HostedTable& hosted = *tables_.at(id);
     if (hosted.table) tables.push_back(&*hosted.table);
   }
@@ -66,7 +58,7 @@ void Host::flush() {
   std::vector<std::string> gone;
   for (const std::string& id : lobby_changes_) {
     const auto found = tables_.find(id);
-    if (found != tables_.end() && found->second->listed && found->second->table) {
+    if (found != tables_.end() && lobby_.shows(id) && found->second->table) {
       changed.push_back(&*found->second->table);
     } else {
       gone.push_back(id);

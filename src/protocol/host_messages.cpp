@@ -61,6 +61,11 @@ std::string chat_message(const ChatMessage& chat) {
   });
 }
 
+std::string chat_gone_message(std::string_view table, std::string_view user) {
+  return message("chat_gone",
+                 [&](JsonWriter& out) { out.key("table").string(table).key("user").string(user); });
+}
+
 std::string lobby_message(std::span<const Table* const> tables) {
   return message("lobby", [&](JsonWriter& out) { write_tables(out.key("tables"), tables); });
 }
@@ -110,6 +115,13 @@ std::string presence_message(std::string_view table, SeatSet here, std::size_t s
     out.key("table").string(table).key("here").begin_array();
     for (const Seat seat : here) out.integer(seat.index);
     out.end_array().key("spectators").integer(static_cast<std::int64_t>(spectators));
+  });
+}
+
+std::string bots_message(std::string_view table, bool busy, const match::Clock& clock) {
+  return message("bots", [&](JsonWriter& out) {
+    out.key("table").string(table).key("busy").boolean(busy);
+    clock.write(out.key("clock"));
   });
 }
 

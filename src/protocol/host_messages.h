@@ -37,6 +37,8 @@ struct ChatMessage {
   Time time{};
 };
 std::string chat_message(const ChatMessage& chat);
+// Everything that this user has said at the table is deleted.
+std::string chat_gone_message(std::string_view table, std::string_view user);
 
 // The whole lobby.
 std::string lobby_message(std::span<const Table* const> tables);
@@ -52,6 +54,9 @@ std::string legal_message(std::uint64_t id, const Table& table, Seat seat);
 std::string bye_message(std::string_view reason, std::int64_t retry_ms);
 // The seats whose persons are connected now, and the number of spectators.
 std::string presence_message(std::string_view table, SeatSet here, std::size_t spectators);
+// The bots of a table wait for a processor, or do so no longer: whether they have waited for long
+// (`busy`), and the clock as it is now.
+std::string bots_message(std::string_view table, bool busy, const match::Clock& clock);
 std::string pong_message(std::uint64_t id, Time now);
 
 }  // namespace skerry::protocol

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "protocol/bot_wait.h"
 #include "protocol/host.h"
 
 namespace skerry::protocol {
@@ -21,8 +22,9 @@ struct Host::Client {
   bool greeted = false;               // the client has sent its hello
   bool gone = false;                  // the client has disconnected
   std::vector<std::string> watching;  // ids of tables
-  TokenBucket chat;
-  TokenBucket hints;
+  // Requests for hints that wait for their answer.
+  std::map<std::uint64_t, BotRequestId> hints{};
+  std::uint64_t last_hint = 0;
 };
 
 inline Error no_such_table() {
@@ -49,12 +51,12 @@ struct Host::Watcher {
   std::uint64_t seq = 0;
   std::uint64_t asked = 0;
   SentViewPtr sent_view;
-  Time since{};             // when it began to watch
+  Time since{};                        // when it began to watch
   std::optional<std::uint64_t> log{};  // how many of the last events it wants at first
   bool behind = false;                 // it does not have the whole log up to now yet, ...
   bool page_waits = false;             // ... and the next page is in Host::showings_
-  bool chat_shown = false;  // the older lines of the chat have been sent
-  bool noted = false;       // as somebody who has watched: Host::note_watchers
+  bool chat_shown = false;             // the older lines of the chat have been sent
+  bool noted = false;                  // as somebody who has watched: Host::note_watchers
 };
 
 // Something that a client has asked to be shown, or the next page of a log that it gets.
@@ -98,7 +100,7 @@ struct Host::HostedTable {
   std::deque<Job> queue{};
   std::optional<PendingCommand> current{};  // its events are being written
   std::vector<Watcher> watchers{};
-  std::size_t bytes = 0;                    // Table::bytes when it was last counted
+  std::size_t bytes = 0;              // Table::bytes when it was last counted
   SentViewPtr common_view{};          // the view of everybody in a game that hides nothing, of
                                       // spectators in others, ...
   std::uint64_t common_view_seq = 0;  // ... after this event
@@ -108,18 +110,23 @@ struct Host::HostedTable {
   Seat bot_seat{};
   std::uint64_t bot_asked = 0;
   std::uint64_t bot_requests = 0;  // the number of the last one: tells it from cancelled ones
+  BotWait bot_wait{};
+  BotWait::Span told_wait{};  // of it, by the events that are being written
+  bool told_busy = false;     // the watchers know that the bots have been waiting for long, ...
+  bool told_stop = false;     // ... and that the clock stands still meanwhile
+  std::string address{};      // of the creator, or empty if that is not known: see owner_of
   // People
   std::vector<std::pair<std::string, Time>> absent{};  // users, and when they lose their seats
   std::optional<std::vector<ChatLine>> chat{};         // the last lines, once they are loaded
   bool chat_loading = false;
-  std::set<std::string> have_watched{};     // users, at a table that is not listed
+  std::set<std::pair<std::string, Channel>> speakers{};  // users whose lines watchers may have
+  std::set<std::string> have_watched{};                  // users, at a table that is not listed
   std::map<std::string, Seat> addresses{};  // of players at a rated table, and who came from there
   bool one_address = false;                 // two have come from one
   // Time
   Time due = Time::max();    // when the table needs attention although no message arrives
   Time retry = Time::max();  // when the host may give commands again, after a failure
   Time last_use{};
-  bool listed = false;  // in the lobby now
   std::string sent_presence{};
 };
 

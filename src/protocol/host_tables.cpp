@@ -1,8 +1,7 @@
-// Host: the tables. Loading, commands, appending to logs, updates, requests to bots, and timers.
+// Host: the tables. Loading, commands, appending to logs, updates, and timers.
 #include <algorithm>
 #include <utility>
 
-#include "bots/bot.h"
 #include "protocol/host.h"
 #include "protocol/host_parts.h"
 
@@ -10,12 +9,10 @@ namespace skerry::protocol {
 namespace {
 
 using std::chrono::milliseconds;
-constexpr milliseconds kRetry{1000};      // after the store failed
-constexpr milliseconds kElsewhere{5000};  // after the platform left a bot to another host
-constexpr milliseconds kSweep{30'000};    // between two searches for idle tables, ...
-constexpr milliseconds kSearch{1000};     // ... and if there is no room
-constexpr int kMaxTries = 8;              // of a command whose append conflicts with another host's
-constexpr std::size_t kMaxCreationBuckets = 100'000;
+constexpr milliseconds kRetry{1000};    // after the store failed
+constexpr milliseconds kSweep{30'000};  // between two searches for idle tables, ...
+constexpr milliseconds kSearch{1000};   // ... and if there is no room
+constexpr int kMaxTries = 8;            // of a command whose append conflicts with another host's
 
 }  // namespace
 
@@ -73,8 +70,8 @@ void Host::load(HostedTable& hosted) {
   hosted.stage = HostedTable::Stage::loading;
   ++metrics_.tables_loaded;
   // The table is loaded on behalf of the first who waits for it.
-  const auto waits = std::ranges::find_if(
-      hosted.queue, [](const Job& job) { return job.client != nullptr; });
+  const auto waits =
+      std::ranges::find_if(hosted.queue, [](const Job& job) { return job.client != nullptr; });
   const std::string whom =
       waits == hosted.queue.end() ? std::string() : waits->client->identity.address;
   platform_.load(hosted.id, whom, [this, key = hosted.id](Expected<std::optional<Table>> table) {
@@ -94,13 +91,13 @@ void Host::loaded(HostedTable& hosted, Expected<std::optional<Table>> table) {
   };
   if (!table) {
     give_up(table.error());
-    if (hosted.watchers.empty() && !hosted.listed) drop(hosted.id);
+    if (hosted.watchers.empty() && !lobby_.keeps(hosted.id)) drop(hosted.id);
     return;
   }
   if (!*table) {
     give_up(no_such_table());
     for (const Watcher& watcher : hosted.watchers) std::erase(watcher.client->watching, hosted.id);
-    lobby_.erase(hosted.id);
+    lobby_.remove(hosted.id);
     return drop(hosted.id);
   }
   hosted.table = std::move(*table);
@@ -140,7 +137,8 @@ void Host::execute(HostedTable& hosted, PendingCommand pending) {
   };
   if (const auto welcome = check_access(hosted, pending); !welcome) return no(welcome.error());
   const Person who = pending.client ? person_at(*hosted.table, *pending.client) : pending.person;
-  auto decided = hosted.table->decide(*pending.command, who, platform_.now());
+  const Time now = platform_.now();
+  auto decided = hosted.table->decide(*pending.command, who, now, hosted.bot_wait.untold(now));
   if (!decided) return no(decided.error());
   if (!decided->events.empty()) return append(hosted, std::move(*decided), std::move(pending));
   if (std::holds_alternative<command::Resume>(*pending.command)) {
@@ -154,6 +152,8 @@ void Host::execute(HostedTable& hosted, PendingCommand pending) {
 void Host::append(HostedTable& hosted, Decided decided, PendingCommand pending) {
   Table& table = *hosted.table;
   const Status before = table.status();
+  hosted.told_wait = decided.events.front().waited;
+  hosted.bot_wait.tell(hosted.told_wait);
   NewEvents new_events{table, table.sequence() + 1, {}, false};
   for (const Event& event : decided.events) {
     new_events.lines.push_back(event_json(event));
@@ -190,6 +190,7 @@ void Host::appended(HostedTable& hosted, Expected<AppendResult> result) {
   }
   // The events that were applied have not happened; those that have are in the log.
   hosted.table.reset();
+  hosted.bot_wait.tell(-hosted.told_wait);
   if (!result) {
     ++metrics_.failed_appends;
     if (pending.client) {
@@ -244,59 +245,11 @@ void Host::after_change(HostedTable& hosted) {
   }
   check_absence(hosted);
   update_bot_request(hosted);
+  tell_of_bots(hosted);
   update_lobby(hosted);
   schedule(hosted);
   check_clock(hosted);
   give_standing_answers(hosted);
-}
-
-bool Host::has_audience(const HostedTable& hosted) const {
-  if (!hosted.watchers.empty() || hosted.table->settings().rated) return true;
-  return !hosted.table->people().empty();
-}
-
-void Host::update_bot_request(HostedTable& hosted) {
-  const Table& table = *hosted.table;
-  const SeatSet bots = table.bots_to_move();
-  const bool wanted = !closed_ && !bots.empty() && has_audience(hosted);
-  if (hosted.bot_request) {
-    if (wanted && bots.contains(hosted.bot_seat) &&
-        table.asked(hosted.bot_seat) == hosted.bot_asked) {
-      return;
-    }
-    platform_.cancel_bot(*hosted.bot_request);
-    hosted.bot_request.reset();
-  }
-  if (wanted && hosted.retry == Time::max()) request_bot_move(hosted, bots.front());
-}
-
-void Host::request_bot_move(HostedTable& hosted, Seat seat) {
-  const Table& table = *hosted.table;
-  BotRequest request{.table = hosted.id,
-                     .game = &table.game(),
-                     .seat = seat,
-                     .asked = table.asked(seat),
-                     .level = *table.chairs()[seat.index].bot,
-                     .view = table.game().view(table.state(), seat),
-                     .legal = table.game().legal(table.state(), seat)};
-  if (bots_remember(table.game())) request.observed = table.observed(seat);
-  request.deciding = std::max(1, table.bots_to_move().size());
-  hosted.bot_seat = seat;
-  hosted.bot_asked = request.asked;
-  const std::uint64_t number = ++hosted.bot_requests;
-  const auto done = [this, key = hosted.id, seat, asked = request.asked,
-                     number](const std::optional<BotAnswer>& result) {
-    const auto found = tables_.find(key);
-    if (found == tables_.end()) return;
-    HostedTable& there = *found->second;
-    if (!there.bot_request || there.bot_requests != number) return;
-    there.bot_request.reset();
-    const auto* action = result ? std::get_if<AnyAction>(&*result) : nullptr;
-    if (action != nullptr) return host_command(there, command::BotAct{seat, asked, *action});
-    there.retry = platform_.now() + kElsewhere;
-    schedule(there);
-  };
-  hosted.bot_request = platform_.request_bot(std::move(request), done);
 }
 
 void Host::host_command(HostedTable& hosted, Command command, Person person) {
@@ -309,8 +262,7 @@ void Host::check_clock(HostedTable& hosted) {
   if (hosted.stage != HostedTable::Stage::ready || hosted.needs_resume ||
       hosted.retry != Time::max())
     return;
-  const auto deadline = hosted.table->deadline();
-  if (deadline && deadline->time <= platform_.now()) host_command(hosted, command::Timeout{});
+  if (deadline_of(hosted) <= platform_.now()) host_command(hosted, command::Timeout{});
 }
 
 // When the host gives the seat's standing answer; nothing if there is none to give now. Where nobody
@@ -393,10 +345,7 @@ void Host::check_absence(HostedTable& hosted) {
 }
 
 void Host::schedule(HostedTable& hosted) {
-  Time due = Time::max();
-  if (hosted.table) {
-    if (const auto deadline = hosted.table->deadline()) due = deadline->time;
-  }
+  Time due = std::min(deadline_of(hosted), next_news_of_bots(hosted));
   for (const auto& [user, time] : hosted.absent) due = std::min(due, time);
   due = std::min(due, next_standing_time(hosted));
   // After a failure nothing else happens before the retry.
@@ -463,7 +412,7 @@ bool Host::idle(const HostedTable& hosted) const {
       hosted.stage == HostedTable::Stage::ready || hosted.stage == HostedTable::Stage::unloaded;
   if (!settled || !hosted.watchers.empty() || !hosted.queue.empty() || hosted.bot_request)
     return false;
-  if (hosted.listed) return false;
+  if (lobby_.keeps(hosted.id)) return false;
   // Deadlines that are days away are in the store; the platform has the table adopted then.
   return hosted.due == Time::max() ||
          (hosted.table && next_standing_time(hosted) == Time::max() &&
@@ -480,6 +429,7 @@ void Host::account(HostedTable& hosted) {
 void Host::drop(const std::string& table) {
   const auto found = tables_.find(table);
   set_due(*found->second, Time::max());
+  forget_speakers(*found->second);
   metrics_.table_bytes -= found->second->bytes;
   tables_.erase(found);
 }
@@ -513,7 +463,6 @@ void Host::drop_idle(Time now) {
     if (until > now && !is_full()) break;
     drop(id);
   }
-  if (table_creation_.size() > kMaxCreationBuckets) table_creation_.clear();
 }
 
 void Host::adopt(const std::string& table) {

@@ -108,8 +108,9 @@ std::size_t Host::show_table(HostedTable& hosted, Watcher& watcher) {
                                                             std::uint64_t{kLogPage}}));
   }
   watcher.seq = part.until;
-  auto text = shared_text(table_message(table, {watcher.viewer, watcher.legal}, part,
-                                        watcher.sent_view->as_text(table.game())));
+  const match::Clock clock = shown_clock(hosted);
+  auto text = shared_text(table_message(table, {watcher.viewer, watcher.legal, nullptr, &clock},
+                                        part, watcher.sent_view->as_text(table.game())));
   send(*watcher.client, text);
   follow(hosted, watcher);
   return text->size();
@@ -122,8 +123,10 @@ std::size_t Host::show_rest(HostedTable& hosted, Watcher& watcher, std::uint64_t
   watcher.asked = watcher.viewer ? table.asked(*watcher.viewer) : 0;
   const LogPart part = next_page(table, since);
   watcher.seq = part.until;
-  auto text = shared_text(update_message(table, {watcher.viewer, watcher.legal}, part,
-                                         watcher.sent_view->as_text(table.game()), std::nullopt));
+  const match::Clock clock = shown_clock(hosted);
+  auto text =
+      shared_text(update_message(table, {watcher.viewer, watcher.legal, nullptr, &clock}, part,
+                                 watcher.sent_view->as_text(table.game()), std::nullopt));
   send(*watcher.client, text);
   follow(hosted, watcher);
   return text->size();
@@ -248,8 +251,9 @@ const Host::PreparedUpdate& Host::update_for(HostedTable& hosted, const Watcher&
       same != nullptr ? same->patch : patch_between(table.game(), *before, *shown.sent_view);
   const std::string_view view =
       shown.patch ? std::string_view{} : shown.sent_view->as_text(table.game());
-  shown.message =
-      shared_text(update_message(table, {watcher.viewer, legal}, part, view, shown.patch));
+  const match::Clock clock = shown_clock(hosted);
+  shown.message = shared_text(
+      update_message(table, {watcher.viewer, legal, nullptr, &clock}, part, view, shown.patch));
   ++metrics_.updates;
   return known.emplace_back(std::move(shown));
 }

@@ -56,6 +56,8 @@ struct BotRequest {
   Observations observed{};  // empty unless the bots of the game use them (bots_remember)
   bool hint = false;        // a person has asked for advice
   int deciding = 1;         // the number of bots of this table that have a decision now
+  bool rated = false;       // the table is rated
+  std::string owner{};      // who has a share of the processors: an address, or the id of a user
 };
 using BotRequestId = std::uint64_t;
 
@@ -109,10 +111,12 @@ class Platform {
   using OnAccess = std::function<void(Expected<bool>)>;
   virtual void ask_access(const std::string& table, const std::string& user, OnAccess done) = 0;
 
-  // Asks a bot. The answer is nothing if the platform has dropped the request, or leaves the bots
-  // of this table to another host.
+  // Asks a bot. `begun` is called when it begins to think; until then it waits for a processor. The
+  // answer is nothing if the platform has dropped the request, since it has too many, or leaves the
+  // bots of this table to another host.
+  using OnBotBegun = std::function<void()>;
   using OnBotAnswer = std::function<void(std::optional<BotAnswer>)>;
-  virtual BotRequestId request_bot(BotRequest request, OnBotAnswer done) = 0;
+  virtual BotRequestId request_bot(BotRequest request, OnBotBegun begun, OnBotAnswer done) = 0;
   virtual void cancel_bot(BotRequestId request) = 0;
 
   // Stores a line of a table's chat.

@@ -359,6 +359,7 @@ Expected<void> Table::add(Event event, std::optional<match::Accepted> action) {
   const bool open = !action || is_open(*action);
   const std::string_view meaning =
       action ? game_->meaning(state(), action->seat(), action->action()) : std::string_view();
+  const Chapter chapter = action ? game_->chapter(state()) : chapter_;
   if (action) {
     note_free_answer(action->seat(), event.time);
     if (auto played = replay_->play(std::move(*action)); !played) return played;
@@ -376,6 +377,7 @@ Expected<void> Table::add(Event event, std::optional<match::Accepted> action) {
   positions_.push_back(position);
   open_.push_back(open);
   if (!meaning.empty()) meanings_.emplace(sequence(), meaning);
+  if (chapter != chapter_) chapters_.emplace(sequence(), chapter_ = chapter);
   after_event(log_.back());
   return {};
 }
@@ -468,6 +470,7 @@ void Table::after_event(const Event& event) {
     takeback_ = abort_ = std::nullopt;
   }
   update_asked(event);
+  clock_.skip(event.waited, event.time);
   if (!is<Rematched>(event) && !is<StandingSet>(event)) update_clock(event);
 }
 
@@ -509,8 +512,9 @@ void Table::update_clock(const Event& event) {
 }
 
 std::size_t Table::bytes() const {
-  return sizeof *this + action_bytes_ + log_.capacity() * (sizeof(Event) + sizeof(std::size_t)) +
-         chairs_.capacity() * sizeof(Chair) + (replay_ ? replay_->bytes() : 0);
+  constexpr std::size_t kReplayed = 512;  // an action in the replay, with its share of the snapshots
+  return sizeof *this + chairs_.capacity() * sizeof(Chair) + action_bytes_ +
+         log_.capacity() * (sizeof(Event) + kReplayed);
 }
 
 std::optional<Outcome> Table::outcome() const {
@@ -560,6 +564,7 @@ Settings Table::rematch_settings() const {
     const Chair& chair = chairs_[seat.index];
     settings.seats[seat_in_rematch(seat).index] = chair.is_person() ? std::nullopt : chair.bot;
   }
+  settings.listed = false;  // it is for the same people, whose seats nobody else shall take
   if (settings.rated) settings.at_zero = AtZero::lose;
   settings.rules_version = registry_->find(settings.game)->info().rules_version;
   if (!check_settings(settings, *registry_)) settings.rules_version = settings_.rules_version;

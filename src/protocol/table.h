@@ -67,7 +67,9 @@ class Table {
   // must outlive the table.
   static Expected<Table> fold(std::string id, std::span<const Event> log, const Registry& registry);
 
-  Expected<Decided> decide(const Command& command, const Person& who, Time now) const;
+  // `waited` is how long bots of this table waited for a processor since the last event.
+  Expected<Decided> decide(const Command& command, const Person& who, Time now,
+                           std::chrono::milliseconds waited = {}) const;
   // Applies a decision. Precondition: this table has made it, and has not changed since.
   Expected<void> apply(Decided decided);
   // Applies the next event of a log. An impossible event is an error, and changes nothing.
@@ -89,6 +91,12 @@ class Table {
   std::string_view meaning(std::uint64_t number) const {
     const auto found = meanings_.find(number);
     return found == meanings_.end() ? std::string_view() : found->second;
+  }
+  // The chapter that begins with this event; nullptr if the event belongs to the same as the action
+  // before it.
+  const Chapter* chapter_from(std::uint64_t number) const {
+    const auto found = chapters_.find(number);
+    return found == chapters_.end() ? nullptr : &found->second;
   }
   // The game in the rules version of the settings.
   const Game& game() const { return *game_; }
@@ -120,7 +128,8 @@ class Table {
   // What the seat has observed of the match so far. Precondition: the table has started.
   Observations observed(Seat seat) const { return match::observed_by(*replay_, seat); }
 
-  // The settings of a rematch: the same, by the newest rules, with everybody one seat further.
+  // The settings of a rematch: the same, by the newest rules, with everybody one seat further, and
+  // not on the list of open tables.
   Settings rematch_settings() const;
   Seat seat_in_rematch(Seat seat) const { return clockwise(seat, players()); }
   // The match file, which reveals the secret of the deal. An error until the match is over.
@@ -161,6 +170,8 @@ class Table {
   std::vector<bool> open_;              // for each event: see open()
   std::size_t action_bytes_ = 0;        // of all actions of the log, as JSON
   std::map<std::uint64_t, std::string_view> meanings_;  // of few events: see meaning()
+  std::map<std::uint64_t, Chapter> chapters_;           // by the event that each begins with
+  Chapter chapter_;                                     // of the last action
   std::optional<match::Replay> replay_;                 // since the start
   std::vector<std::uint64_t> asked_;                    // for each seat: see asked()
   match::Clock clock_;

@@ -9,8 +9,6 @@
 namespace skerry::protocol {
 namespace {
 
-constexpr std::array<std::string_view, 4> kStatusNames{"open", "running", "finished", "aborted"};
-
 const AnyState& position_of(const Table& table, const Perspective& perspective) {
   return perspective.position != nullptr ? *perspective.position : table.state();
 }
@@ -49,6 +47,11 @@ bool shows_action(const Table& table, Viewer viewer, Seat who, std::uint64_t num
   return table.open(number) || table.over() || viewer == who;
 }
 
+void write_chapter(JsonWriter& out, const Chapter& chapter) {
+  out.key("chapter").begin_object().key("name").string(chapter.name);
+  out.key("n").integer(chapter.number).end_object();
+}
+
 void write_public_event(JsonWriter& out, const Table& table, Viewer viewer, std::uint64_t number) {
   const Event& event = table.log()[static_cast<std::size_t>(number - 1)];
   out.begin_object().key("seq").integer(static_cast<std::int64_t>(number));
@@ -66,6 +69,7 @@ void write_public_event(JsonWriter& out, const Table& table, Viewer viewer, std:
                 const std::string_view meaning = table.meaning(number);
                 if (!meaning.empty()) out.key("as").string(meaning);
               }
+              if (const Chapter* chapter = table.chapter_from(number)) write_chapter(out, *chapter);
             },
             [&](const OneOf<Stood, BotSeated, Started, TakebackAsked, TakebackAnswered, TakenBack,
                             AbortAsked, AbortAnswered, Aborted, Resigned, TimedOut, ToBot, Returned,
@@ -87,7 +91,7 @@ void write_events(JsonWriter& out, const Table& table, Viewer viewer, LogPart pa
 
 // The parts of a message that only change with events other than actions.
 void write_table_status(JsonWriter& out, const Table& table, Viewer viewer) {
-  out.key("status").string(kStatusNames[static_cast<std::size_t>(table.status())]);
+  out.key("status").string(status_name(table.status()));
   write_seats(out.key("seats"), table);
   write_outcome(out.key("outcome"), table.outcome());
   out.key("rematch");
@@ -123,13 +127,18 @@ void write_decisions(JsonWriter& out, const Table& table, const Perspective& per
   write_vote(out, "abort", table.abort());
   out.end_array();
   write_standing(out, table, perspective.viewer);
-  table.clock().write(out.key("clock"));
+  (perspective.clock != nullptr ? *perspective.clock : table.clock()).write(out.key("clock"));
   if (perspective.legal && perspective.viewer && running) {
     write_own_legal(out.key("legal"), table, *perspective.viewer, position_of(table, perspective));
   }
 }
 
 }  // namespace
+
+std::string_view status_name(Status status) {
+  constexpr std::array<std::string_view, 4> kNames{"open", "running", "finished", "aborted"};
+  return kNames[static_cast<std::size_t>(status)];
+}
 
 void write_own_legal(JsonWriter& out, const Table& table, Seat seat, const AnyState& position) {
   out.begin_array();
@@ -181,10 +190,9 @@ std::string update_message(const Table& table, const Perspective& perspective, L
   write_events(out.key("events"), table, perspective.viewer, part);
   const auto begin = table.log().begin() + static_cast<std::ptrdiff_t>(part.since);
   const auto end = table.log().begin() + static_cast<std::ptrdiff_t>(part.until);
-  const bool only_actions = !table.over() && !table.takeback() &&
-                            std::all_of(begin, end, [](const auto& e) {
-                              return std::holds_alternative<Acted>(e.what);
-                            });
+  const bool only_actions =
+      !table.over() && !table.takeback() &&
+      std::all_of(begin, end, [](const auto& e) { return std::holds_alternative<Acted>(e.what); });
   if (!only_actions) write_table_status(out, table, perspective.viewer);
   if (patch) {
     out.key("patch").raw(*patch);
@@ -211,7 +219,7 @@ std::string log_message(std::uint64_t id, const Table& table, Viewer viewer, Log
 void write_summary(JsonWriter& out, const Table& table) {
   const Settings& settings = table.settings();
   out.begin_object().key("table").string(table.id()).key("game").string(settings.game);
-  out.key("status").string(kStatusNames[static_cast<std::size_t>(table.status())]);
+  out.key("status").string(status_name(table.status()));
   write_seats(out.key("seats"), table);
   out.key("rated").boolean(settings.rated);
   match::write_clock_settings(out.key("clock"), settings.clock);

@@ -13,9 +13,10 @@ namespace skerry::protocol {
 
 // For whom a message is written, and what it should have in it.
 struct Perspective {
-  Viewer viewer;                       // a seat, or a spectator
-  bool legal = false;                  // the message lists the viewer's legal actions
-  const AnyState* position = nullptr;  // shown instead of the table's present position
+  Viewer viewer;                        // a seat, or a spectator
+  bool legal = false;                   // the message lists the viewer's legal actions
+  const AnyState* position = nullptr;   // shown instead of the table's present position
+  const match::Clock* clock = nullptr;  // shown instead of the table's clock
 };
 
 // The view as JSON, "null" before the start. In a game that hides nothing all views are equal but
@@ -43,6 +44,7 @@ std::string update_message(const Table& table, const Perspective& perspective, L
 // {"type":"log",…}: a part of the log for a client that has later ones.
 std::string log_message(std::uint64_t id, const Table& table, Viewer viewer, LogPart part);
 
+std::string_view status_name(Status status);
 // {"table":…,"game":…,"status":…,"seats":[…],…}: the table's line in the lobby,
 // with the commitment, so that it is known to whoever sits down from there.
 void write_summary(JsonWriter& out, const Table& table);

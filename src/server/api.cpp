@@ -154,9 +154,11 @@ Response error_response(const Error& error) {
   return response;
 }
 
-void Call::respond_with_cookie(std::string body, std::string cookie) {
+void Call::respond_with_cookies(std::string body, std::vector<std::string> cookies) {
   Response response = json_response(std::move(body));
-  response.headers.emplace_back("Set-Cookie", std::move(cookie));
+  for (std::string& cookie : cookies) {
+    response.headers.emplace_back("Set-Cookie", std::move(cookie));
+  }
   answer(std::move(response));
 }
 

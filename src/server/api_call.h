@@ -10,6 +10,7 @@
 #include <string_view>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 #include "protocol/fields.h"
 #include "server/api.h"
@@ -26,8 +27,8 @@ struct Call {
 
   void respond(std::string body) { answer(json_response(std::move(body))); }
   void respond(const Error& error) { answer(error_response(error)); }
-  // Also sets or clears the session cookie: `cookie` is the value of Set-Cookie.
-  void respond_with_cookie(std::string body, std::string cookie);
+  // Also sets or clears cookies: values of Set-Cookie.
+  void respond_with_cookies(std::string body, std::vector<std::string> cookies);
 };
 using CallPtr = std::shared_ptr<Call>;
 

@@ -6,7 +6,9 @@
 #include <map>
 
 #include "core/describe.h"
+#include "protocol/table_messages.h"
 #include "server/api_call.h"
+#include "server/people/own_data.h"
 #include "server/people/sessions.h"
 
 namespace skerry::server {
@@ -184,9 +186,6 @@ void see_player(const CallPtr& call) {
 
 // ---- One's own tables ------------------------------------------------------------------------
 
-// The status as the protocol writes it, in the order of match::Status.
-constexpr std::array<std::string_view, 4> kStatusWords{"open", "running", "finished", "aborted"};
-
 class Names {
  public:
   explicit Names(Store& store) : store_(store) {}
@@ -223,7 +222,7 @@ Expected<void> write_player(JsonWriter& out, Names& names, const std::string& id
 Expected<void> write_table(JsonWriter& out, Names& names, const store::ListedMatch& table) {
   const store::Summary& summary = table.summary;
   out.begin_object().key("table").string(table.match).key("game").string(summary.game);
-  out.key("status").string(kStatusWords.at(static_cast<std::size_t>(summary.status)));
+  out.key("status").string(protocol::status_name(summary.status));
   out.key("listed").boolean(summary.listed).key("rated").boolean(summary.rated);
   write_field(out, "updated", summary.updated);
   out.key("deadline");
@@ -263,6 +262,26 @@ void see_own_tables(const CallPtr& call) {
   call->accounts.ask_store<std::string>([user = call->caller->user, page = *page](
                                             Store& store) { return table_list(store, user, page); },
                                         then_respond(call));
+}
+
+// ---- One's own data ----------------------------------------------------------------------------
+
+void see_own_data(const CallPtr& call) {
+  const auto values = read_query(call->request.query, {"after"});
+  if (!values) return call->respond(values.error());
+  std::optional<OwnDataPlace> from;
+  if (const auto given = values->find("after"); given != values->end()) {
+    from = OwnDataPlace::read(given->second);
+    if (!from) return call->respond(bad_query("after is the \"next\" of the part before").error());
+  }
+  if (!call->accounts.may_collect(*call->caller)) return call->respond(too_often().error());
+  collect_own_data(call->accounts, *call->caller, std::move(from),
+                   or_error<std::string>(call, [call](std::string text) {
+                     Response response = json_response(std::move(text));
+                     response.headers.emplace_back("Content-Disposition",
+                                                   "attachment; filename=\"skerry-data.json\"");
+                     call->answer(std::move(response));
+                   }));
 }
 
 // ---- Leaderboards and games ------------------------------------------------------------------
@@ -321,10 +340,11 @@ void see_games(const CallPtr& call) {
 }
 
 using enum Needs;
-constexpr std::array<Route, 4> kPageRoutes{{
+constexpr std::array<Route, 5> kPageRoutes{{
     {Method::get, "/api/games", nothing, IfBanned::allowed, see_games},
     {Method::get, "/api/leaderboard/*", nothing, IfBanned::allowed, see_leaderboard},
     {Method::get, "/api/players/*", optional_session, IfBanned::allowed, see_player},
+    {Method::get, "/api/me/data", session, IfBanned::allowed, see_own_data},
     {Method::get, "/api/me/tables", session, IfBanned::allowed, see_own_tables},
 }};
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <iterator>
 #include <utility>
 
 #include "server/log.h"
@@ -25,6 +26,7 @@ constexpr std::int64_t kRetryMs = 2'000;
 constexpr std::int64_t kDeadlinesAtOnce = 200;
 constexpr std::int64_t kStandingAtOnce = 10'000;
 constexpr std::int64_t kEndingsAtOnce = 100;
+constexpr std::int64_t kLobbyChoice = 10;  // open tables that are loaded for each place
 constexpr std::uint16_t kPolicyViolation = 1008;
 constexpr std::string_view kTablePath = "/api/tables/";
 constexpr std::string_view kMatchEnd = "/match";
@@ -102,11 +104,15 @@ Server::Server(const ServerSettings& settings, const Registry& registry, OpenSto
           [this](const protocol::Identity& identity) { renamed(identity); },
           [this] { host_.timer_fired(); }),
       host_(registry, platform_, settings.host),
-      accounts_(commits_,
-                {.post = [this](Mailbox::Task task) { mailbox_.send(std::move(task)); },
-                 .now = [this] { return clock_.now(); },
-                 .changed = [this](const std::string& user) { refresh(user); }},
-                settings.accounts, settings.hash_cost),
+      accounts_(
+          commits_,
+          {.post = [this](Mailbox::Task task) { mailbox_.send(std::move(task)); },
+           .now = [this] { return clock_.now(); },
+           .changed = [this](const std::string& user) { refresh(user); },
+           .ended = [this](const std::string& user,
+                           const std::string& token_hash) { end_sessions(user, token_hash); },
+           .deleted = [this](const std::vector<std::string>& users) { forget_people(users); }},
+          settings.accounts, settings.hash_cost),
       api_(accounts_, registry),
       health_(look_at(commits_, mailbox_), [this](std::chrono::milliseconds delay, Net::Task task) {
         net_->after(delay, std::move(task));
@@ -172,10 +178,9 @@ void Server::answer_metrics(const Request& request, Answer& answer) {
 
 // The response with a match file, or without it if the client has it.
 Response Server::match_response(const MatchFile& file, const MatchRequest& request) {
-  Response response{.type = "application/x-skerry-match",
-                    .headers = {{"ETag", file.tag},
-                                {"Cache-Control", "no-cache"},
-                                {"Vary", "Accept-Encoding"}}};
+  Response response{
+      .type = "application/x-skerry-match",
+      .headers = {{"ETag", file.tag}, {"Cache-Control", "no-cache"}, {"Vary", "Accept-Encoding"}}};
   if (etag_matches(request.known, file.tag)) {
     response.status = 304;
     return response;
@@ -184,7 +189,8 @@ Response Server::match_response(const MatchFile& file, const MatchRequest& reque
   response.cost = file.body->size();
   response.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + file.game + "-" +
                                                            request.id.substr(0, 8) + ".skerry\"");
-  if (request.form == MatchFiles::Form::gzip) response.headers.emplace_back("Content-Encoding", "gzip");
+  if (request.form == MatchFiles::Form::gzip)
+    response.headers.emplace_back("Content-Encoding", "gzip");
   return response;
 }
 
@@ -194,11 +200,11 @@ void Server::answer_match(const Request& request, const std::string& id, Answer 
     return answer(error_response(
         {std::string(skerry::code::kTooFast), "too many match files; wait a little", {}}));
   }
-  const MatchRequest wanted{
-      .id = id,
-      .form = accepts_gzip(request.accept_encoding) ? MatchFiles::Form::gzip : MatchFiles::Form::plain,
-      .known = request.if_none_match,
-      .owner = address_owner(request.address)};
+  const MatchRequest wanted{.id = id,
+                            .form = accepts_gzip(request.accept_encoding) ? MatchFiles::Form::gzip
+                                                                          : MatchFiles::Form::plain,
+                            .known = request.if_none_match,
+                            .owner = address_owner(request.address)};
   const auto shared = std::make_shared<Answer>(std::move(answer));
   const auto refuse = [shared](const Error& error) {
     Response response = error_response(error);
@@ -224,8 +230,8 @@ void Server::send_match(const std::string& match, const MatchRequest& request,
                         const std::shared_ptr<Answer>& answer) {
   match_files_.get(match, request.form, request.owner,
                    [request, answer](const Expected<MatchFiles::FilePtr>& file) {
-                     Response response = file ? match_response(**file, request)
-                                              : error_response(file.error());
+                     Response response =
+                         file ? match_response(**file, request) : error_response(file.error());
                      response.cost = std::max(response.cost, kLookingCost);
                      (*answer)(std::move(response));
                    });
@@ -278,6 +284,8 @@ void Server::closed(ConnectionId id) {
 void Server::disconnect(ConnectionId id, std::string_view reason) {
   net_->send(id, shared_text(protocol::bye_message(reason, 0)));
   net_->close(id, kPolicyViolation, reason);
+  // Until the client has closed its side, it is nobody to the tables any more.
+  host_.disconnected(id);
 }
 
 // ---- Changes of users --------------------------------------------------------------------------
@@ -291,6 +299,23 @@ void Server::renamed(const protocol::Identity& identity) {
   });
 }
 
+// No token hash stands for all sessions of the user.
+void Server::end_sessions(const std::string& user, const std::string& token_hash) {
+  const auto found = connections_of_user_.find(user);
+  if (found == connections_of_user_.end()) return;
+  const auto connections = found->second;
+  for (const ConnectionId id : connections) {
+    if (token_hash.empty() || peers_.at(id).token_hash == token_hash) {
+      disconnect(id, "session_ended");
+    }
+  }
+}
+
+void Server::forget_people(const std::vector<std::string>& users) {
+  for (const std::string& user : users) end_sessions(user, "");
+  host_.forget_words(users);
+}
+
 void Server::refresh(const std::string& user) {
   const auto found = connections_of_user_.find(user);
   if (found == connections_of_user_.end()) return;
@@ -299,10 +324,13 @@ void Server::refresh(const std::string& user) {
 }
 
 void Server::refresh_peer(ConnectionId id) {
+  const auto known = peers_.find(id);
+  if (known == peers_.end()) return;
   accounts_.identify_by_token(
-      peers_.at(id).token_hash, [this, id](Expected<std::optional<Caller>> caller) {
+      known->second.token_hash, [this, id](Expected<std::optional<Caller>> caller) {
         const auto found = peers_.find(id);
-        if (found == peers_.end() || !caller) return;
+        if (found == peers_.end()) return;
+        if (!caller) return net_->after(kRound, [this, id] { refresh_peer(id); });
         if (!*caller) return disconnect(id, "session_ended");
         if ((*caller)->banned(clock_.now())) return disconnect(id, "banned");
         Peer& peer = found->second;
@@ -321,6 +349,7 @@ void Server::every_few_seconds() {
   if (stopping_) return;
   check_deadlines();
   check_restrictions();
+  check_deleted();
   check_clock();
   failures_->write_suppressed();
   platform_.forget_leases();
@@ -382,6 +411,18 @@ void Server::check_restrictions() {
   });
 }
 
+// Forgets people whom `skerry admin` or another server on the same store has deleted.
+void Server::check_deleted() {
+  accounts_.deleted([this](const Expected<std::vector<std::string>>& users) {
+    if (!users) return;
+    std::vector<std::string> fresh;
+    std::ranges::copy_if(*users, std::back_inserter(fresh),
+                         [this](const std::string& user) { return !forgotten_.contains(user); });
+    forgotten_ = {users->begin(), users->end()};
+    forget_people(fresh);
+  });
+}
+
 // Says in the log that the clock of the machine was set, and when the server's agrees again.
 void Server::check_clock() {
   constexpr auto kMuch = 60s;
@@ -393,11 +434,14 @@ void Server::check_clock() {
 }
 
 // Loads open tables into the lobby at the start: those by correspondence wait for players although
-// nobody is connected.
+// nobody is connected. The lobby takes a few of each person, so there are more than it has places;
+// the oldest come first.
 void Server::load_lobby() {
   commits_.run([this](store::Store& store) {
-    auto tables = store.open_listed({.limit = static_cast<std::int64_t>(settings_.host.lobby)});
+    const auto places = static_cast<std::int64_t>(settings_.host.lobby.places);
+    auto tables = store.open_listed({.limit = places * kLobbyChoice});
     if (!tables) return;
+    std::ranges::reverse(*tables);
     mailbox_.send([this, tables = std::move(*tables)] {
       for (const store::ListedMatch& table : tables) host_.adopt(table.match);
     });

@@ -9,6 +9,7 @@
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
+#include <vector>
 
 #include "core/registry.h"
 #include "protocol/host.h"
@@ -96,6 +97,8 @@ class Server final : public NetHandler {
                   const std::shared_ptr<Answer>& answer);
   void add_metrics();
   void renamed(const protocol::Identity& identity);
+  void end_sessions(const std::string& user, const std::string& token_hash);
+  void forget_people(const std::vector<std::string>& users);
   void refresh(const std::string& user);
   void refresh_peer(ConnectionId id);
   void disconnect(ConnectionId id, std::string_view reason);
@@ -104,6 +107,7 @@ class Server final : public NetHandler {
   void give_back_memory();
   void check_deadlines();
   void check_restrictions();
+  void check_deleted();
   void check_clock();
   void load_lobby();
   void load_standing_answers();
@@ -130,7 +134,8 @@ class Server final : public NetHandler {
   HealthCheck health_;
   std::unordered_map<ConnectionId, Peer> peers_;
   std::unordered_map<std::string, std::unordered_set<ConnectionId>> connections_of_user_;
-  store::PageCursor last_read_ending_;  // see settle_results
+  std::unordered_set<std::string> forgotten_;  // users who were deleted lately, and were forgotten
+  store::PageCursor last_read_ending_;         // see settle_results
   std::atomic<bool> stopping_ = false;
   bool clock_differs_ = false;  // from the time of day, as far as the log knows
 };

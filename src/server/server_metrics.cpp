@@ -80,6 +80,8 @@ void Server::add_metrics() {
   counter("bot_thoughts_total", "Decisions of bots", [this] { return bots_.metrics().answered; });
   counter("bot_thoughts_forgotten_total", "Decisions that were not needed any more",
           [this] { return bots_.metrics().cancelled; });
+  counter("hints_refused_total", "Hints for which there was no time",
+          [this] { return bots_.metrics().refused; });
   counter("bot_seconds_total", "Time that bots searched",
           [this] { return bots_.metrics().seconds; });
 

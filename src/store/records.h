@@ -156,6 +156,9 @@ struct Token {
   friend bool operator==(const Token&, const Token&) = default;
 };
 
+// A browser in which a user has logged in: the hash of its token, and whose it is.
+using Device = Token;
+
 struct Report {
   std::int64_t id = 0;  // assigned by the store
   std::string reporter;
@@ -177,6 +180,22 @@ struct StoredChatLine {
   Time time{};
 
   friend bool operator==(const StoredChatLine&, const StoredChatLine&) = default;
+};
+
+// A replay link, and the match that it opens.
+struct ReplayLink {
+  std::string match;
+  std::string link;
+
+  friend bool operator==(const ReplayLink&, const ReplayLink&) = default;
+};
+
+// A line of the chat, and its place among all.
+struct NumberedChatLine {
+  std::int64_t id = 0;
+  StoredChatLine line;
+
+  friend bool operator==(const NumberedChatLine&, const NumberedChatLine&) = default;
 };
 
 // ---- Results ---------------------------------------------------------------------------------

@@ -214,7 +214,34 @@ CREATE TABLE match_files (
 );
 )sql";
 
-constexpr std::array kMigrations = {kVersion1, kVersion2, kVersion3, kVersion4, kVersion5, kVersion6};
+// Who was deleted lately, for the servers that still have something of that person in memory; the
+// browsers in which accounts were logged in; and indices by which a person's own lines and reports
+// are read page by page.
+constexpr std::string_view kVersion7 = R"sql(
+CREATE TABLE deleted_users (
+  user_id TEXT PRIMARY KEY,
+  deleted BIGINT NOT NULL
+);
+CREATE INDEX deleted_users_time ON deleted_users (deleted);
+
+CREATE TABLE devices (
+  hash TEXT PRIMARY KEY,
+  user_id TEXT NOT NULL REFERENCES users ON DELETE CASCADE,
+  created BIGINT NOT NULL,
+  last_seen BIGINT NOT NULL,
+  expires BIGINT NOT NULL
+);
+CREATE INDEX devices_user ON devices (user_id, last_seen);
+CREATE INDEX devices_expires ON devices (expires);
+
+CREATE INDEX chat_by ON chat (user_id, id);
+DROP INDEX chat_user;
+CREATE INDEX reports_by ON reports (reporter, id);
+DROP INDEX reports_reporter;
+)sql";
+
+constexpr std::array kMigrations = {kVersion1, kVersion2, kVersion3, kVersion4,
+                                    kVersion5, kVersion6, kVersion7};
 
 Expected<void> migrate_inside(Database& database, std::span<const std::string_view> steps) {
   const auto wanted = static_cast<std::int64_t>(steps.size());

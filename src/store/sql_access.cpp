@@ -65,6 +65,25 @@ Expected<std::optional<std::string>> SqlStore::match_of_replay_link(const std::s
                   [](const Row& row) { return *row[0]; });
 }
 
+Expected<std::vector<std::string>> SqlStore::watched_by(const std::string& user,
+                                                        const std::string& after,
+                                                        std::int64_t limit) {
+  return read_all(
+      "SELECT match_id FROM watchers WHERE user_id = $1 AND match_id > $2 ORDER BY match_id"
+      " LIMIT $3",
+      {value(user), value(after), limit}, [](const Row& row) { return *row[0]; });
+}
+
+Expected<std::vector<ReplayLink>> SqlStore::replay_links_by(const std::string& user,
+                                                            const std::string& after,
+                                                            std::int64_t limit) {
+  return read_all(
+      "SELECT match_id, link FROM replay_links WHERE user_id = $1 AND match_id > $2"
+      " ORDER BY match_id LIMIT $3",
+      {value(user), value(after), limit},
+      [](const Row& row) { return ReplayLink{.match = *row[0], .link = *row[1]}; });
+}
+
 // Listed matches come from their index. Those that are not listed are looked up from what the viewer
 // has been at, which is less than what a bot has played.
 Expected<std::vector<HistoryEntry>> SqlStore::history_for(const std::string& viewer,

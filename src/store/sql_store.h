@@ -39,6 +39,11 @@ class SqlStore final : public Store {
   Expected<std::optional<std::string>> replay_link(const std::string& match) override;
   Expected<void> delete_replay_link(const std::string& match) override;
   Expected<std::optional<std::string>> match_of_replay_link(const std::string& link) override;
+  Expected<std::vector<std::string>> watched_by(const std::string& user, const std::string& after,
+                                                std::int64_t limit) override;
+  Expected<std::vector<ReplayLink>> replay_links_by(const std::string& user,
+                                                    const std::string& after,
+                                                    std::int64_t limit) override;
   Expected<std::vector<HistoryEntry>> history_for(const std::string& viewer,
                                                   const std::string& user,
                                                   const Page& page) override;
@@ -56,16 +61,24 @@ class SqlStore final : public Store {
   Expected<void> set_password(const std::string& id, const std::string& hash) override;
   Expected<void> take_over(const std::string& guest, const std::string& account) override;
   Expected<std::vector<std::string>> identities(const std::string& user) override;
-  Expected<void> delete_user(const std::string& id) override;
+  Expected<void> delete_user(const std::string& id, Time now) override;
+  Expected<std::vector<std::string>> deleted_since(Time time) override;
+  Expected<void> forget_deleted_before(Time time) override;
   Expected<void> add_token(const Token& token) override;
   Expected<std::optional<Token>> token(const std::string& hash) override;
   Expected<void> touch_token(const std::string& hash, Time last_seen, Time expires) override;
   Expected<void> delete_token(const std::string& hash) override;
   Expected<void> delete_tokens_of(const std::string& user) override;
   Expected<void> delete_expired_tokens(Time now) override;
+  Expected<std::vector<Token>> tokens_of(const std::string& user, std::int64_t limit) override;
+  Expected<void> add_device(const Device& device) override;
+  Expected<std::optional<Device>> device(const std::string& hash) override;
+  Expected<void> touch_device(const std::string& hash, Time last_seen, Time expires) override;
+  Expected<std::vector<Device>> devices_of(const std::string& user) override;
   Expected<void> set_recovery_codes(const std::string& user,
                                     std::span<const std::string> hashes) override;
   Expected<bool> use_recovery_code(const std::string& user, const std::string& hash) override;
+  Expected<std::int64_t> recovery_codes_left(const std::string& user) override;
   Expected<void> restrict_user(const std::string& id, std::optional<Time> muted_until,
                                std::optional<Time> banned_until) override;
   Expected<std::vector<Restriction>> restricted(Time now) override;
@@ -78,9 +91,13 @@ class SqlStore final : public Store {
   Expected<std::vector<Report>> reports(bool with_handled, std::int64_t after,
                                         std::int64_t limit) override;
   Expected<void> handle_report(std::int64_t id, Time time) override;
+  Expected<std::vector<Report>> reports_by(const std::string& user, std::int64_t after,
+                                           std::int64_t limit) override;
   Expected<void> add_chat(const StoredChatLine& line) override;
   Expected<std::vector<StoredChatLine>> chat(const std::string& match, const std::string& channel,
                                              std::int64_t limit) override;
+  Expected<std::vector<NumberedChatLine>> chat_by(const std::string& user, std::int64_t after,
+                                                  std::int64_t limit) override;
 
   // sql_results.cpp
   Expected<std::optional<StoredRating>> rating(const std::string& user,

@@ -6,6 +6,8 @@
 namespace skerry::store {
 namespace {
 
+constexpr std::int64_t kDevices = 20;  // of one user
+
 #define SKERRY_USER_COLUMNS                                                          \
   "user_id, name, kind, created, folded_name, password_hash, account, muted_until, " \
   "banned_until, skeleton, name_rules"
@@ -29,6 +31,21 @@ Value skeleton_value(const std::string& skeleton) {
 }
 
 std::string first_cell(const Row& row) { return *row[0]; }
+
+#define SKERRY_TOKEN_COLUMNS "hash, user_id, created, last_seen, expires"
+
+Token token_of(const Row& row) {
+  return {.hash = *row[0],
+          .user = *row[1],
+          .created = time(row[2]),
+          .last_seen = time(row[3]),
+          .expires = time(row[4])};
+}
+
+Values values_of(const Token& token) {
+  return {value(token.hash), value(token.user), value(token.created), value(token.last_seen),
+          value(token.expires)};
+}
 
 }  // namespace
 
@@ -168,13 +185,18 @@ Expected<std::vector<std::string>> SqlStore::identities(const std::string& user)
       {value(user)}, first_cell);
 }
 
-Expected<void> SqlStore::delete_user(const std::string& id) {
+Expected<void> SqlStore::delete_user(const std::string& id, Time now) {
   static constexpr std::array<std::string_view, 2> kStatements = {
       "DELETE FROM ratings WHERE user_id IN (SELECT CAST($1 AS TEXT)"
       " UNION ALL SELECT u.user_id FROM users u WHERE u.account = $1)",
       "DELETE FROM chat WHERE user_id IN (SELECT CAST($1 AS TEXT)"
       " UNION ALL SELECT u.user_id FROM users u WHERE u.account = $1)"};
   return database_->transact(Access::write, [&]() -> Expected<void> {
+    const auto noted = database_->run(
+        "INSERT INTO deleted_users (user_id, deleted) SELECT u.user_id, CAST($2 AS BIGINT)"
+        " FROM users u WHERE u.user_id = $1 OR u.account = $1 ON CONFLICT DO NOTHING",
+        {value(id), value(now)});
+    if (!noted) return std::unexpected(noted.error());
     for (const std::string_view sql : kStatements) {
       if (auto done = database_->run(sql, {value(id)}); !done) {
         return std::unexpected(done.error());
@@ -189,24 +211,25 @@ Expected<void> SqlStore::delete_user(const std::string& id) {
   });
 }
 
-// ---- Tokens and recovery codes ---------------------------------------------------------------
+Expected<std::vector<std::string>> SqlStore::deleted_since(Time time) {
+  return read_all("SELECT user_id FROM deleted_users WHERE deleted >= $1 ORDER BY user_id",
+                  {value(time)}, first_cell);
+}
+
+Expected<void> SqlStore::forget_deleted_before(Time time) {
+  return change("DELETE FROM deleted_users WHERE deleted < $1", {value(time)});
+}
+
+// ---- Tokens, devices and recovery codes ------------------------------------------------------
 
 Expected<void> SqlStore::add_token(const Token& token) {
-  return change(
-      "INSERT INTO tokens (hash, user_id, created, last_seen, expires) VALUES ($1, $2, $3, $4, $5)",
-      {value(token.hash), value(token.user), value(token.created), value(token.last_seen),
-       value(token.expires)});
+  return change("INSERT INTO tokens (" SKERRY_TOKEN_COLUMNS ") VALUES ($1, $2, $3, $4, $5)",
+                values_of(token));
 }
 
 Expected<std::optional<Token>> SqlStore::token(const std::string& hash) {
-  return read_one("SELECT hash, user_id, created, last_seen, expires FROM tokens WHERE hash = $1",
-                  {value(hash)}, [](const Row& row) {
-                    return Token{.hash = *row[0],
-                                 .user = *row[1],
-                                 .created = time(row[2]),
-                                 .last_seen = time(row[3]),
-                                 .expires = time(row[4])};
-                  });
+  return read_one("SELECT " SKERRY_TOKEN_COLUMNS " FROM tokens WHERE hash = $1", {value(hash)},
+                  token_of);
 }
 
 Expected<void> SqlStore::touch_token(const std::string& hash, Time last_seen, Time expires) {
@@ -223,8 +246,50 @@ Expected<void> SqlStore::delete_tokens_of(const std::string& user) {
 }
 
 Expected<void> SqlStore::delete_expired_tokens(Time now) {
-  return change("DELETE FROM tokens WHERE expires <= $1", {value(now)});
+  static constexpr std::array<std::string_view, 2> kStatements = {
+      "DELETE FROM tokens WHERE expires <= $1", "DELETE FROM devices WHERE expires <= $1"};
+  return change_all(kStatements, {value(now)});
 }
+
+Expected<std::vector<Token>> SqlStore::tokens_of(const std::string& user, std::int64_t limit) {
+  return read_all("SELECT " SKERRY_TOKEN_COLUMNS
+                  " FROM tokens WHERE user_id = $1 ORDER BY created DESC, hash LIMIT $2",
+                  {value(user), limit}, token_of);
+}
+
+Expected<void> SqlStore::add_device(const Device& device) {
+  return database_->transact(Access::write, [&]() -> Expected<void> {
+    auto done =
+        database_->run("INSERT INTO devices (" SKERRY_TOKEN_COLUMNS ") VALUES ($1, $2, $3, $4, $5)",
+                       values_of(device));
+    if (done) {
+      done = database_->run(
+          "DELETE FROM devices WHERE user_id = $1 AND hash NOT IN (SELECT d.hash FROM devices d"
+          " WHERE d.user_id = $1 ORDER BY d.last_seen DESC, d.hash LIMIT $2)",
+          {value(device.user), kDevices});
+    }
+    if (!done) return std::unexpected(done.error());
+    return {};
+  });
+}
+
+Expected<std::optional<Device>> SqlStore::device(const std::string& hash) {
+  return read_one("SELECT " SKERRY_TOKEN_COLUMNS " FROM devices WHERE hash = $1", {value(hash)},
+                  token_of);
+}
+
+Expected<void> SqlStore::touch_device(const std::string& hash, Time last_seen, Time expires) {
+  return change("UPDATE devices SET last_seen = $2, expires = $3 WHERE hash = $1",
+                {value(hash), value(last_seen), value(expires)});
+}
+
+Expected<std::vector<Device>> SqlStore::devices_of(const std::string& user) {
+  return read_all("SELECT " SKERRY_TOKEN_COLUMNS
+                  " FROM devices WHERE user_id = $1 ORDER BY last_seen DESC, hash",
+                  {value(user)}, token_of);
+}
+
+#undef SKERRY_TOKEN_COLUMNS
 
 Expected<void> SqlStore::set_recovery_codes(const std::string& user,
                                             std::span<const std::string> hashes) {
@@ -246,6 +311,12 @@ Expected<bool> SqlStore::use_recovery_code(const std::string& user, const std::s
             {value(user), value(hash)});
   if (!used) return std::unexpected(used.error());
   return !used->empty();
+}
+
+Expected<std::int64_t> SqlStore::recovery_codes_left(const std::string& user) {
+  const auto rows = read("SELECT COUNT(*) FROM recovery_codes WHERE user_id = $1", {value(user)});
+  if (!rows) return std::unexpected(rows.error());
+  return integer((*rows)[0][0]);
 }
 
 // ---- Moderation ---------------------------------------------------------------------------------

@@ -75,6 +75,15 @@ class Store {
   virtual Expected<std::optional<std::string>> replay_link(const std::string& match) = 0;
   virtual Expected<void> delete_replay_link(const std::string& match) = 0;
   virtual Expected<std::optional<std::string>> match_of_replay_link(const std::string& link) = 0;
+  // What this user has watched, and the links that this user has made, under this id: of matches
+  // whose ids follow `after`, in their order.
+  virtual Expected<std::vector<std::string>> watched_by(const std::string& user,
+                                                        const std::string& after,
+                                                        std::int64_t limit) = 0;
+  virtual Expected<std::vector<ReplayLink>> replay_links_by(const std::string& user,
+                                                            const std::string& after,
+                                                            std::int64_t limit) = 0;
+
   // ---- Match files of matches that are over, made of their logs. The text is the caller's.
   virtual Expected<std::optional<std::string>> match_file(const std::string& match) = 0;
   // Changes nothing if the match has one.
@@ -105,19 +114,33 @@ class Store {
   // Deletes everything that connects the ids in logs with a person: the user, its guests, tokens,
   // recovery codes, ratings, chat, blocks and reports. Matches stay; their logs contain a name and
   // an id that belong to nobody.
-  virtual Expected<void> delete_user(const std::string& id) = 0;
+  virtual Expected<void> delete_user(const std::string& id, Time now) = 0;
+  // The ids of people who were deleted at this time or later, also by other processes.
+  virtual Expected<std::vector<std::string>> deleted_since(Time time) = 0;
+  virtual Expected<void> forget_deleted_before(Time time) = 0;
 
   virtual Expected<void> add_token(const Token& token) = 0;
   virtual Expected<std::optional<Token>> token(const std::string& hash) = 0;
   virtual Expected<void> touch_token(const std::string& hash, Time last_seen, Time expires) = 0;
   virtual Expected<void> delete_token(const std::string& hash) = 0;
   virtual Expected<void> delete_tokens_of(const std::string& user) = 0;
+  // Also deletes expired devices.
   virtual Expected<void> delete_expired_tokens(Time now) = 0;
+  // The latest sessions of this user, the newest first.
+  virtual Expected<std::vector<Token>> tokens_of(const std::string& user, std::int64_t limit) = 0;
+
+  // ---- Devices: browsers in which a user has logged in. A user has at most 20; the one that was
+  // not seen for the longest time makes room for a new one.
+  virtual Expected<void> add_device(const Device& device) = 0;
+  virtual Expected<std::optional<Device>> device(const std::string& hash) = 0;
+  virtual Expected<void> touch_device(const std::string& hash, Time last_seen, Time expires) = 0;
+  virtual Expected<std::vector<Device>> devices_of(const std::string& user) = 0;
 
   virtual Expected<void> set_recovery_codes(const std::string& user,
                                             std::span<const std::string> hashes) = 0;
   // True if the code is valid; each code can be used once.
   virtual Expected<bool> use_recovery_code(const std::string& user, const std::string& hash) = 0;
+  virtual Expected<std::int64_t> recovery_codes_left(const std::string& user) = 0;
 
   // ---- Moderation
   virtual Expected<void> restrict_user(const std::string& id, std::optional<Time> muted_until,
@@ -133,6 +156,9 @@ class Store {
   virtual Expected<std::vector<Report>> reports(bool with_handled, std::int64_t after,
                                                 std::int64_t limit) = 0;
   virtual Expected<void> handle_report(std::int64_t id, Time time) = 0;
+  // What this user has reported under this id, with an id above `after`, the oldest first.
+  virtual Expected<std::vector<Report>> reports_by(const std::string& user, std::int64_t after,
+                                                   std::int64_t limit) = 0;
 
   // ---- Chat
   virtual Expected<void> add_chat(const StoredChatLine& line) = 0;
@@ -140,6 +166,11 @@ class Store {
   virtual Expected<std::vector<StoredChatLine>> chat(const std::string& match,
                                                      const std::string& channel,
                                                      std::int64_t limit) = 0;
+  // What this user has said under this id at all tables, with an id above `after`, the oldest
+  // first.
+  virtual Expected<std::vector<NumberedChatLine>> chat_by(const std::string& user,
+                                                          std::int64_t after,
+                                                          std::int64_t limit) = 0;
 
   // ---- Ratings and results
   virtual Expected<std::optional<StoredRating>> rating(const std::string& user,

@@ -87,9 +87,10 @@ void BrowserPlatform::loaded(const std::string& table, Expected<std::vector<std:
   done(protocol::table_of(table, *lines, all_games()));
 }
 
-protocol::BotRequestId BrowserPlatform::request_bot(protocol::BotRequest request,
+protocol::BotRequestId BrowserPlatform::request_bot(protocol::BotRequest request, OnBotBegun begun,
                                                     OnBotAnswer done) {
-  bot_requests_.push_back({++last_bot_request_, std::move(request), std::move(done)});
+  bot_requests_.push_back(
+      {++last_bot_request_, std::move(request), std::move(begun), std::move(done)});
   return last_bot_request_;
 }
 
@@ -102,6 +103,7 @@ void BrowserPlatform::answer_one_bot_request() {
   const Job job = std::move(bot_requests_.front());
   bot_requests_.pop_front();
   const protocol::BotRequest& request = job.request;
+  job.begun();
   const auto bot = protocol::bot_for(request);
   if (!bot || request.legal.empty()) return job.done(std::nullopt);
   std::uint64_t seed = 0;

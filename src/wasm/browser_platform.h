@@ -45,7 +45,8 @@ class BrowserPlatform final : public protocol::Platform {
                std::function<void(Expected<void>)> /*done*/) override {}
   // What is on this device belongs to whoever uses it.
   void ask_access(const std::string& table, const std::string& user, OnAccess done) override;
-  protocol::BotRequestId request_bot(protocol::BotRequest request, OnBotAnswer done) override;
+  protocol::BotRequestId request_bot(protocol::BotRequest request, OnBotBegun begun,
+                                     OnBotAnswer done) override;
   void cancel_bot(protocol::BotRequestId request) override;
   void say(const std::string& table, const protocol::ChatLine& line,
            std::function<void(Expected<void>)> done) override;
@@ -57,6 +58,7 @@ class BrowserPlatform final : public protocol::Platform {
   struct Job {
     protocol::BotRequestId id = 0;
     protocol::BotRequest request;
+    OnBotBegun begun;
     OnBotAnswer done;
   };
 

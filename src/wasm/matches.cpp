@@ -43,6 +43,11 @@ void write_position(JsonWriter& out, const match::Replay& replay) {
   notation ? out.string(*notation) : out.null();
   const std::string_view meaning = event > 0 ? replay.meaning(event) : std::string_view();
   if (!meaning.empty()) out.key("as").string(meaning);
+  if (const Chapter chapter = event > 0 ? replay.chapter(event) : Chapter();
+      !chapter.name.empty()) {
+    out.key("chapter").begin_object().key("name").string(chapter.name);
+    out.key("n").integer(chapter.number).end_object();
+  }
   out.end_object();
 }
 

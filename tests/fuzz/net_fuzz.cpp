@@ -61,7 +61,8 @@ std::string request_of(std::string_view bytes, std::size_t piece) {
     if (progress == HttpReader::Progress::bad) return std::to_string(reader.refusal());
     if (progress == HttpReader::Progress::whole) {
       const auto arrived = reader.take();
-      require(arrived.request.path.starts_with('/') && arrived.request.body.size() <= kBodyBytes);
+      require(arrived.request.path.starts_with('/') || arrived.request.path == "*");
+      require(arrived.request.body.size() <= kBodyBytes);
       if (!arrived.websocket_key.empty()) {
         require(websocket_accept(arrived.websocket_key).size() == 28);
       }

@@ -2,10 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <chrono>
 #include <initializer_list>
 #include <string>
 
+#include "core/random.h"
 #include "kit/json.h"
 
 namespace skerry::match {
@@ -133,6 +135,60 @@ TEST(Clock, stands_still_when_time_runs_backwards) {
   clock.feed(play(5s, seats({1}), seat(0)));
   EXPECT_EQ(clock.left(seat(1), at(0s)), 30s);
   EXPECT_EQ(clock.deadline(), (Clock::Deadline{seat(1), at(40s)}));
+}
+
+TEST(Clock, leaves_out_the_time_that_bots_waited_for_a_processor) {
+  Clock clock(kPerPlayer, 2);
+  clock.feed(play(0s, seats({0}), std::nullopt));
+  clock.skip(20s, at(25s));
+  EXPECT_EQ(clock.left(seat(0), at(25s)), 55s);
+  EXPECT_EQ(clock.deadline(), (Clock::Deadline{seat(0), at(80s)}));
+  clock.feed(play(25s, seats({1}), seat(0)));
+  EXPECT_EQ(clock.left(seat(0), at(1h)), 60s);
+}
+
+TEST(Clock, leaves_out_no_more_time_than_has_passed) {
+  Clock clock(kPerMove, 2);
+  clock.feed(play(10s, seats({0}), std::nullopt));
+  clock.skip(1h, at(15s));
+  EXPECT_EQ(clock.left(seat(0), at(15s)), 30s);
+  clock.skip(1h, at(5s));
+  clock.skip(-1h, at(16s));
+  EXPECT_EQ(clock.left(seat(0), at(16s)), 29s);
+}
+
+// Whatever is left out, nobody has less time than without it, and nobody's time grows by it: it
+// only stands still.
+TEST(Clock, never_goes_below_zero_or_backwards_by_what_is_left_out) {
+  FastRng rng(3);
+  const auto any = [&](std::uint32_t below) { return static_cast<int>(rng.below(below)); };
+  for (int round = 0; round < 400; ++round) {
+    const std::array kinds{kPerMove, kPerPlayer, kPerRoll, kDays};
+    const ClockSettings settings = kinds[static_cast<std::size_t>(round) % kinds.size()];
+    Clock plain(settings, 3);
+    Clock clock(settings, 3);
+    std::chrono::milliseconds now{};
+    for (int step = 0; step < 60; ++step) {
+      now += std::chrono::milliseconds(any(8'000) - 1'000);  // now and then backwards
+      const auto before = clock;
+      clock.skip(std::chrono::milliseconds(any(12'000) - 2'000), at(now));
+      for (const Seat one : SeatSet::first(3)) {
+        const auto left = clock.left(one, at(now));
+        ASSERT_GE(left, before.left(one, at(now)));
+        ASSERT_LE(left, before.left(one, at(-1h)));
+        ASSERT_GE(left, plain.left(one, at(now)));
+        ASSERT_GE(left, 0s);
+      }
+      const auto cause = static_cast<Clock::Cause>(any(4));
+      Clock::Change change{at(now), {}, {}, cause};
+      for (const Seat one : SeatSet::first(3)) {
+        if (any(2) == 0) change.running.insert(one);
+      }
+      if (cause == Clock::Cause::play) change.acted = seat(any(3));
+      plain.feed(change);
+      clock.feed(change);
+    }
+  }
 }
 
 TEST(Clock, is_shown_with_the_time_at_which_it_was_so) {

@@ -41,6 +41,30 @@ TEST_P(EveryGamesPlay, begins_with_every_number_of_players_and_every_value_of_ev
   }
 }
 
+TEST_P(EveryGamesPlay, goes_through_its_chapters_in_order) {
+  AnyState state = kit::set_up(kit::random_start(game(), 0));
+  FastRng rng(1);
+  Chapter last = game().chapter(state);
+  for (int moves = 0; moves < 1'000 && !game().outcome(state); ++moves) {
+    const Chapter now = game().chapter(state);
+    EXPECT_EQ(now.name.empty(), last.name.empty()) << "a game has chapters, or has none";
+    EXPECT_GE(now.number, last.number);
+    EXPECT_TRUE(now.name.empty() || now.number >= 1);
+    last = now;
+    const auto choices = kit::choices(game(), state);
+    const auto& [seat, action] = choices[rng.below(static_cast<std::uint32_t>(choices.size()))];
+    game().play(state, seat, action);
+  }
+}
+
+TEST_P(EveryGamesPlay, shows_everybody_in_which_chapter_it_is) {
+  FastRng rng(2);
+  kit::for_each_position(game(), 12, [&](Position& at) {
+    const AnyState imagined = game().imagine(game().view(at.state, kSpectator), rng);
+    EXPECT_EQ(game().chapter(imagined), game().chapter(at.state));
+  });
+}
+
 TEST_P(EveryGamesPlay, refuses_too_few_and_too_many_players) {
   const GameInfo& info = game().info();
   const OptionValues options = default_options(info.options);

@@ -75,6 +75,15 @@ TEST(TableEvent, of_version_1_stays_readable) {
   }
 }
 
+TEST(TableEvent, may_say_how_long_bots_waited) {
+  const std::string line = R"({"v":1,"t":1794744000000,"waited":1234,"event":"stood","seat":1})";
+  const auto event = read_event(line);
+  ASSERT_TRUE(event) << event.error().text();
+  EXPECT_EQ(event->waited, std::chrono::milliseconds(1234));
+  EXPECT_EQ(event_json(*event), line);
+  EXPECT_NE(fault(R"({"v":1,"t":1794744000000,"waited":-1,"event":"stood","seat":1})"), "");
+}
+
 TEST(TableEvent, with_a_wrong_key_or_number_is_refused) {
   for (const Event& event : one_of_each()) {
     const Json json = kit::parse(event_json(event));

@@ -126,9 +126,10 @@ class TestPlatform final : public Platform {
     tasks_.emplace_back(
         [this, table, user, done] { done(std::ranges::count(watchers[table], user) != 0); });
   }
-  BotRequestId request_bot(BotRequest request, OnBotAnswer done) override {
+  BotRequestId request_bot(BotRequest request, OnBotBegun begun, OnBotAnswer done) override {
     const BotRequestId id = ++last_bot_request_;
     bot_requests[id] = {std::move(request), std::move(done)};
+    beginnings_[id] = std::move(begun);
     return id;
   }
   void cancel_bot(BotRequestId request) override {
@@ -150,6 +151,13 @@ class TestPlatform final : public Platform {
   }
   void renamed(const Identity& identity) override { names[identity.user] = identity.name; }
 
+  // Lets all bots begin to think that wait for it.
+  void let_bots_begin() {
+    for (const auto& [id, begun] : std::exchange(beginnings_, {})) {
+      if (bot_requests.contains(id)) begun();
+    }
+    settle();
+  }
   // Answers every request to a bot with the first legal action, or with advice to play it. Returns
   // the number of requests.
   std::size_t let_bots_play() {
@@ -191,6 +199,7 @@ class TestPlatform final : public Platform {
   ClientId clients_ = 0;
   int tables_ = 0;
   BotRequestId last_bot_request_ = 0;
+  std::map<BotRequestId, OnBotBegun> beginnings_;
 };
 
 // The value of a key in a message, as text; "" if it is not there.

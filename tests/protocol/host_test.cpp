@@ -1,67 +1,12 @@
 #include <algorithm>
 
-#include "protocol/host_kit.h"
+#include "protocol/host_fixture.h"
 #include "protocol/table_messages.h"
 
 namespace skerry::protocol {
 namespace {
 
 using namespace std::chrono_literals;
-
-constexpr std::string_view kTwo =
-    R"({"game":"toy","options":{"heap":6,"cards":true},"seats":[{"kind":"open"},{"kind":"open"}]})";
-
-std::string with(std::string_view settings, std::string_view more) {
-  return std::string(settings.substr(0, settings.size() - 1)) + std::string(more) + '}';
-}
-
-// Ann and Ben at a table of pebbles, both watching.
-class HostTest : public testing::Test {
- protected:
-  std::string make_table(ClientId client, std::string_view settings = kTwo) {
-    const auto mail = platform.tell(
-        client, R"({"type":"create","id":1,"settings":)" + std::string(settings) + '}');
-    return field(last_of(mail, "ack"), "table");
-  }
-  std::vector<std::string> to(ClientId client, std::string_view type, const std::string& where,
-                              const std::string& more = "") {
-    return platform.tell(client, R"({"type":")" + std::string(type) + R"(","id":)" +
-                                     std::to_string(++id_) + R"(,"table":")" + where + '"' + more +
-                                     '}');
-  }
-  void sit(ClientId client, const std::string& where, int seat) {
-    const auto mail = to(client, "sit", where,
-                         R"(,"seat":)" + std::to_string(seat) + R"(,"contribution":"00ff")");
-    ASSERT_NE(last_of(mail, "ack"), "") << mail.front();
-  }
-  std::vector<std::string> take(ClientId client, const std::string& where, int asked, int pebbles) {
-    return to(client, "act", where,
-              R"(,"asked":)" + std::to_string(asked) + R"(,"action":{"take":)" +
-                  std::to_string(pebbles) + '}');
-  }
-  void begin(std::string_view settings = kTwo) {
-    ann = platform.connect("ann");
-    ben = platform.connect("ben");
-    table = make_table(ann, settings);
-    to(ann, "watch", table);
-    to(ben, "watch", table);
-    sit(ann, table, 0);
-    sit(ben, table, 1);
-    platform.take(ann);
-    platform.take(ben);
-  }
-  static std::string code(const std::vector<std::string>& mail) {
-    return field(last_of(mail, "error"), "code");
-  }
-
-  TestPlatform platform;
-  ClientId ann = 0;
-  ClientId ben = 0;
-  std::string table;
-
- private:
-  int id_ = 100;
-};
 
 TEST_F(HostTest, sets_no_more_timers_than_it_needs) {
   begin(with(kTwo, R"(,"listed":true,"clock":{"kind":"per_move","seconds":3600})"));
@@ -411,6 +356,37 @@ TEST_F(HostTest, shows_what_was_said_before_to_who_comes_later) {
   const ClientId picky =
       platform.connect(Identity{.user = "picky", .name = "Picky", .blocked = {"ann"}});
   EXPECT_EQ(last_of(to(picky, "watch", table), "chat"), "");
+}
+
+TEST_F(HostTest,
+       forgets_the_words_of_a_deleted_person_and_has_those_forget_them_who_could_read_them) {
+  begin();
+  const ClientId zoe = platform.connect("zoe");
+  const ClientId yan = platform.connect("yan");
+  to(zoe, "watch", table);
+  to(ann, "chat", table, R"(,"channel":"players","text":"hello")");
+  to(zoe, "chat", table, R"(,"channel":"spectators","text":"hm")");
+  to(zoe, "chat", table, R"(,"channel":"spectators","text":"hm hm")");
+  for (const ClientId one : {ann, ben, zoe}) platform.take(one);
+  platform.chats.clear();  // as a store deletes them
+  platform.host().forget_words({"nobody", "zoe"});
+  const std::string gone = R"({"type":"chat_gone","table":")" + table + R"(","user":"zoe"})";
+  EXPECT_EQ(platform.take(zoe), std::vector{gone});
+  EXPECT_EQ(platform.take(ben), std::vector<std::string>{});  // a player, who could not read her
+  EXPECT_EQ(field(last_of(to(yan, "watch", table), "chat"), "text"), "hello");
+  platform.host().forget_words({"ann", "zoe"});
+  EXPECT_EQ(platform.take(ben).size(), 1U);
+  EXPECT_EQ(last_of(to(platform.connect("xia"), "watch", table), "chat"), "");
+}
+
+TEST_F(HostTest, forgets_the_words_of_a_table_that_has_left_the_memory) {
+  begin();
+  to(ann, "chat", table, R"(,"channel":"players","text":"hello")");
+  platform.host().disconnected(ann);
+  platform.host().disconnected(ben);
+  platform.wait(24h);
+  ASSERT_EQ(platform.host().metrics().tables, 0U);
+  platform.host().forget_words({"ann"});
 }
 
 TEST_F(HostTest, silences_the_muted_and_those_who_speak_too_fast) {

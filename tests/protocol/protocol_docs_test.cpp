@@ -14,6 +14,7 @@
 #include "kit/text_file.h"
 #include "protocol/diff.h"
 #include "protocol/host_messages.h"
+#include "protocol/table_messages.h"
 #include "protocol/table_kit.h"
 
 namespace skerry::protocol {
@@ -74,6 +75,7 @@ std::vector<std::string> said_by_a_host() {
   sitting.wait(std::chrono::seconds(5));
   sitting.tell(kBen, command::Sit{seat(1), {""}});
   said.push_back(table_message(table, {.viewer = seat(0)}));
+  said.push_back(log_message(15, table, seat(0), {.since = 0, .until = 2}));
   const std::string before = view_text(table, {.viewer = seat(1)});
   const std::uint64_t since = table.sequence();
   const std::string action = R"({"enter":"red","steps":4})";
@@ -83,14 +85,17 @@ std::vector<std::string> said_by_a_host() {
   said.push_back(ack_message({.id = 7, .seq = table.sequence(), .again = true}));
   const Perspective look{.viewer = seat(1)};
   const std::string now = view_text(table, look);
-  said.push_back(update_message(table, look, events_after(table, since), now, shorter_patch(before, now)));
+  said.push_back(
+      update_message(table, look, events_after(table, since), now, shorter_patch(before, now)));
   sitting.tell(kBen, command::Resign{});
   said.push_back(legal_message(8, table, seat(1)));
   said.push_back(
       chat_message({"t1", Channel::players, "Ann", "ann", seat(0), "Good game!", kNoon}));
+  said.push_back(chat_gone_message("t1", "ann"));
   SeatSet here(seat(0));
   here.insert(seat(1));
   said.push_back(presence_message("t1", here, 3));
+  said.push_back(bots_message("t1", true, table.clock()));
   said.push_back(error_message(10, table.decide(acting(999, action), kAnn, kNoon).error()));
   said.push_back(bye_message("restart", 2000));
   return said;

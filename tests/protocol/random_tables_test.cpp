@@ -84,6 +84,7 @@ Command random_command(const Table& table, FastRng& rng) {
 void step(TestTable& sitting, FastRng& rng) {
   const Table& table = sitting.table();
   sitting.wait(std::chrono::milliseconds(rng.below(20) == 0 ? 40'000 : rng.below(9'000)));
+  if (rng.below(3) == 0) sitting.bot_waits(std::chrono::milliseconds(rng.below(60'000)));
   sitting.tell(kNobody, command::Timeout{});
   const Person who =
       person(static_cast<int>(rng.below(static_cast<std::uint32_t>(table.players() + 1))));
@@ -129,8 +130,10 @@ void expect_no_secret(const Table& table, std::uint64_t since, FastRng& rng) {
     const Perspective real{.viewer = viewer, .legal = true};
     const Perspective imagined{.viewer = viewer, .legal = true, .position = &other};
     ASSERT_EQ(table_message(table, imagined), table_message(table, real)) << kit::name_of(viewer);
-    ASSERT_EQ(update_message(table, imagined, events_after(table, since), view_text(table, imagined), std::nullopt),
-              update_message(table, real, events_after(table, since), view_text(table, real), std::nullopt));
+    ASSERT_EQ(update_message(table, imagined, events_after(table, since),
+                             view_text(table, imagined), std::nullopt),
+              update_message(table, real, events_after(table, since), view_text(table, real),
+                             std::nullopt));
   }
 }
 

@@ -50,12 +50,15 @@ class TestTable {
   const Table* operator->() const { return &table_; }
   Time now() const { return kNoon + std::chrono::milliseconds(elapsed_); }
   void wait(std::chrono::milliseconds time) { elapsed_ += time.count(); }
+  // A bot has waited so long for a processor when the next command comes.
+  void bot_waits(std::chrono::milliseconds time) { waited_ = time; }
 
   // Gives a command. Returns the name of its last event, "again", or the code of the error.
   std::string tell(const Person& who, const Command& command) {
-    const auto decided = table_.decide(command, who, now());
+    const auto decided = table_.decide(command, who, now(), waited_);
     if (!decided) return decided.error().code;
     if (decided->events.empty()) return "again";
+    waited_ = {};
     const auto applied = table_.apply(*decided);
     EXPECT_TRUE(applied) << applied.error().text() << '\n' << event_json(decided->events.back());
     log_.insert(log_.end(), decided->events.begin(), decided->events.end());
@@ -85,6 +88,7 @@ class TestTable {
   std::vector<Event> log_;
   Table table_;
   std::int64_t elapsed_ = 0;
+  std::chrono::milliseconds waited_{};
 };
 
 }  // namespace skerry::protocol

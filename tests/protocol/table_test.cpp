@@ -305,6 +305,7 @@ TEST(Table, never_goes_back_in_time) {
 TEST(Table, is_played_once_more_with_the_seats_moved_on) {
   Settings settings = pebbles(3);
   settings.seats[2] = Level::hard;
+  settings.listed = true;
   TestTable sitting(settings);
   sitting.tell(kAnn, command::Sit{seat(0), {""}});
   sitting.tell(kBen, command::Sit{seat(1), {""}});
@@ -317,8 +318,61 @@ TEST(Table, is_played_once_more_with_the_seats_moved_on) {
   const Settings next = sitting->rematch_settings();
   EXPECT_EQ(next.seats, (std::vector<SeatSetting>{Level::hard, std::nullopt, std::nullopt}));
   EXPECT_EQ(next.rules_version, 2);
+  EXPECT_FALSE(next.listed) << "strangers shall not take the seats of those who play once more";
   EXPECT_EQ(sitting->seat_in_rematch(seat(2)), seat(0));
   EXPECT_THAT(seen_by(sitting.table(), seat(1)), HasSubstr(R"("rematch":{"table":"t2","seat":2})"));
+}
+
+// The chapters in the log that a viewer is sent, as "number:roll" with the number of the event.
+std::vector<std::string> chapters_seen(const Table& table, Viewer viewer) {
+  std::vector<std::string> found;
+  const Json message = kit::parse(seen_by(table, viewer));
+  for (const Json& event : message.at("log").as_array()) {
+    const Json* chapter = event.as_object().if_contains("chapter");
+    if (chapter == nullptr) continue;
+    found.push_back(std::to_string(event.at("seq").to_number<int>()) + ':' +
+                    std::string(chapter->at("name").as_string()) + ' ' +
+                    std::to_string(chapter->at("n").to_number<int>()));
+  }
+  return found;
+}
+
+TEST(Table, tells_everybody_with_which_action_a_chapter_begins) {
+  Settings settings = pebbles();
+  settings.game = "islant";
+  const GameInfo& islant = kit::games_and_toys().find(settings.game)->info();
+  settings.rules_version = islant.rules_version;
+  settings.options.clear();
+  JsonWriter options(settings.options);
+  write_options(options, islant.options, default_options(islant.options, 2));
+  TestTable sitting(settings);
+  sitting.all_sit();
+  std::vector<std::string> chapters;
+  int rolls = 0;
+  for (int moves = 0; rolls < 3 && moves < 100; ++moves) {
+    const Seat who = *sitting->game().to_move(sitting->state()).begin();
+    const auto action = sitting->game().legal(sitting->state(), who).front();
+    const int roll = sitting->game().chapter(sitting->state()).number;
+    ASSERT_EQ(sitting.tell(who.index == 0 ? kAnn : kBen,
+                           acting(sitting->asked(who), action_json(sitting->game(), action))),
+              "action");
+    if (roll > rolls) {
+      chapters.push_back(std::to_string(sitting->sequence()) + ":roll " + std::to_string(roll));
+      rolls = roll;
+    }
+  }
+  EXPECT_EQ(chapters.size(), 3U);
+  for (const Viewer viewer : {kSpectator, Viewer(seat(0)), Viewer(seat(1))}) {
+    EXPECT_EQ(chapters_seen(sitting.table(), viewer), chapters);
+    EXPECT_EQ(chapters_seen(sitting.folded_again(), viewer), chapters);
+  }
+}
+
+TEST(Table, of_a_game_without_chapters_tells_none) {
+  TestTable sitting(pebbles());
+  sitting.all_sit();
+  sitting.take(kAnn, 3);
+  EXPECT_EQ(chapters_seen(sitting.table(), kSpectator), std::vector<std::string>());
 }
 
 TEST(Table, shows_the_commitment_before_the_first_contribution_and_the_secret_never) {

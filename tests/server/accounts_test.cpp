@@ -13,6 +13,7 @@ using store::must;
 using testing::Contains;
 using testing::ElementsAre;
 using testing::IsEmpty;
+using testing::Pair;
 using testing::UnorderedElementsAre;
 
 class AccountsOnEveryStore : public store::EveryStore {
@@ -96,14 +97,18 @@ TEST_P(Sessions, end_when_the_person_logs_out) {
   const Session one = people->account("Ann").session;
   const Session two = must(people->log_in(std::nullopt, "Ann", "correct horse"));
   const Session three = must(people->log_in(std::nullopt, "Ann", "correct horse"));
-  people->changed.clear();
-  must(
-      people->get<void>([&](auto then) { people->accounts.log_out(one.caller, std::move(then)); }));
+  must(people->get<void>([&](auto then) {
+    people->accounts.log_out(one.caller, [&, then = std::move(then)](Expected<void> done) mutable {
+      EXPECT_EQ(people->ended.size(), 1U);  // what the session has open is closed before the answer
+      then(std::move(done));
+    });
+  }));
   EXPECT_FALSE(people->identify(one.token));
   EXPECT_TRUE(people->identify(two.token));
-  EXPECT_THAT(people->changed, ElementsAre(one.caller.user));
+  EXPECT_THAT(people->ended, ElementsAre(Pair(one.caller.user, one.caller.token_hash)));
   must(people->get<void>(
       [&](auto then) { people->accounts.log_out_everywhere(two.caller, std::move(then)); }));
+  EXPECT_THAT(people->ended.back(), Pair(one.caller.user, ""));
   EXPECT_FALSE(people->identify(two.token));
   EXPECT_FALSE(people->identify(three.token));
 }
@@ -332,10 +337,10 @@ TEST_P(Passwords, are_asked_before_an_account_is_deleted) {
   };
   EXPECT_EQ(code_of(remove(ann.session.caller, "wrong")), "wrong_password");
   EXPECT_TRUE(people->identify(ann.session.token));
-  people->changed.clear();
+  EXPECT_THAT(people->deleted, IsEmpty());
   must(remove(ann.session.caller, "correct horse"));
   EXPECT_FALSE(people->identify(ann.session.token));
-  EXPECT_THAT(people->changed, ElementsAre(ann.session.caller.user));
+  EXPECT_THAT(people->deleted, UnorderedElementsAre(guest.caller.user, ann.session.caller.user));
   const Session gil = people->guest("Gil");
   must(remove(gil.caller, ""));
   EXPECT_FALSE(people->identify(gil.token));
@@ -453,13 +458,54 @@ TEST(AccountLimits, stop_who_tries_passwords_from_many_addresses) {
   People people(in_memory(), limits);
   std::vector<std::string> said;
   for (int i = 0; i < 5; ++i) {
-    said.push_back(code_of(people.get<Session>([&](auto then) {
-      people.accounts.log_in(std::nullopt, {"Ann", "guess", "10.0.0." + std::to_string(i)},
-                             std::move(then));
-    })));
+    said.push_back(
+        code_of(people.log_in(std::nullopt, "Ann", "guess", "10.0.0." + std::to_string(i))));
   }
   EXPECT_THAT(said,
               ElementsAre("wrong_login", "wrong_login", "wrong_login", "too_fast", "too_fast"));
+}
+
+// A browser in which the account was logged in before has a limit of its own.
+TEST(AccountLimits, do_not_keep_the_owner_out_while_others_try_passwords) {
+  AccountLimits limits;
+  limits.logins_per_account = {.burst = 3, .per_second = 1 / 60.0};
+  limits.logins_per_address = {.burst = 3, .per_second = 1 / 60.0};
+  limits.logins_per_device = {.burst = 3, .per_second = 1 / 60.0};
+  People people(in_memory(), limits);
+  const std::string device = people.account("Ann").session.device;
+  const std::string other = people.account("Bob").session.device;
+  for (int i = 0; i < 3; ++i) {
+    people.log_in(std::nullopt, "Ann", "guess", "10.0.0." + std::to_string(i));
+    people.log_in(std::nullopt, "Cleo", "guess", "1.2.3.4");  // from the owner's address
+  }
+  const auto from = [&](const std::string& address, const std::string& with) {
+    return people.log_in(std::nullopt, "Ann", "correct horse", address, with);
+  };
+  EXPECT_EQ(code_of(from("10.0.0.9", "")), "too_fast");
+  EXPECT_EQ(code_of(from("10.0.0.9", other)), "too_fast");
+  EXPECT_EQ(code_of(from("10.0.0.9", new_token())), "too_fast");
+  const Session known = must(from("1.2.3.4", device));
+  EXPECT_EQ(known.device, "");  // it keeps the one that it has
+  // The device has a limit, too, and is forgotten at last.
+  EXPECT_EQ(code_of(people.log_in(std::nullopt, "Ann", "guess", "1.2.3.4", device)), "wrong_login");
+  EXPECT_EQ(code_of(people.log_in(std::nullopt, "Ann", "guess", "1.2.3.4", device)), "wrong_login");
+  EXPECT_EQ(code_of(from("1.2.3.4", device)), "too_fast");
+  people.now += days(400);
+  for (int i = 0; i < 3; ++i) {
+    people.log_in(std::nullopt, "Ann", "guess", "10.0.0." + std::to_string(i));
+  }
+  EXPECT_EQ(code_of(from("1.2.3.4", device)), "too_fast");
+}
+
+TEST(AccountLimits, know_a_device_by_what_the_store_has_only_as_a_hash) {
+  People people(in_memory());
+  const NewAccount ann = people.account("Ann");
+  const auto devices =
+      must(people.in_store([&](store::Store& s) { return s.devices_of(ann.session.caller.user); }));
+  ASSERT_EQ(devices.size(), 1U);
+  EXPECT_EQ(devices[0].hash, secret_hash(ann.session.device));
+  // It opens no session.
+  EXPECT_FALSE(people.identify(ann.session.device));
 }
 
 TEST(AccountLimits, stop_floods_of_guests_accounts_and_reports) {

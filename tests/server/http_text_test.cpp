@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -69,6 +70,35 @@ TEST(IfNoneMatch, finds_a_tag_in_a_list_by_the_weak_comparison) {
   for (const auto& [header, expected] : headers) {
     EXPECT_EQ(etag_matches(header, R"("abc")"), expected) << header;
     EXPECT_EQ(etag_matches(header, R"(W/"abc")"), expected) << header;
+  }
+}
+
+// "host|path|query", or "(none)".
+std::string target(std::string_view text, std::string_view host_header) {
+  const auto read = server::read_target(text, host_header);
+  if (!read) return "(none)";
+  return std::string(read->host) + '|' + std::string(read->path) + '|' + std::string(read->query);
+}
+
+TEST(RequestTarget, is_a_path_or_has_a_host_in_front) {
+  EXPECT_EQ(target("/a?b=c?d", "h:81"), "h:81|/a|b=c?d");
+  EXPECT_EQ(target("//evil/a", "h"), "h|//evil/a|");
+  EXPECT_EQ(target("/http://a/", "h"), "h|/http://a/|");
+  EXPECT_EQ(target("/", ""), "|/|");
+  EXPECT_EQ(target("http://games.example:81/a?b", "other"), "games.example:81|/a|b");
+  EXPECT_EQ(target("HTTPS://games.example", ""), "games.example|/|");
+  EXPECT_EQ(target("http://games.example?b", "h"), "games.example|/|b");
+  EXPECT_EQ(target("http://[::1]:81/", "h"), "[::1]:81|/|");
+  EXPECT_EQ(target("*", "h"), "h|*|");
+}
+
+TEST(RequestTarget, is_refused_if_it_or_the_host_is_none) {
+  for (const char* text : {"", "a", "http:/a", "http:///a", "http://", "http://me@games.example/",
+                           "http://a\\b/", "http://a#b/", "ftp://games.example/", "a:443"}) {
+    EXPECT_EQ(target(text, "h"), "(none)") << text;
+  }
+  for (const char* host : {"a b", "a/b", "me@a", "a?b", "a#b", "a\\b", "a\"b", "\xC3\xA9"}) {
+    EXPECT_EQ(target("/", host), "(none)") << host;
   }
 }
 

@@ -63,26 +63,28 @@ class MatchFilesTest : public testing::Test {
   }
   static void put(store::Store& store, const std::string& match, store::Status status,
                   std::vector<std::string> log) {
-    store::must(store.append(std::vector{store::Append{
-        match, 1, std::move(log), store::Summary{.game = "toy", .status = status}}}));
+    store::must(store.append(std::vector{
+        store::Append{match, 1, std::move(log), store::Summary{.game = "toy", .status = status}}}));
   }
   std::unique_ptr<MatchFiles> files(std::size_t cache_bytes = 1'000'000) {
     return std::make_unique<MatchFiles>(
         worker, noting(),
-        MatchFiles::Ports{.post = [this](TestLoop::Task task) { people.loop.post(std::move(task)); },
-                          .write =
-                              [this](const std::function<void(store::Store&)>& write) {
-                                people.accounts.ask_store<void>(
-                                    [write](store::Store& store) -> Expected<void> {
-                                      write(store);
-                                      return {};
-                                    },
-                                    [](const Expected<void>&) {});
-                              }},
+        MatchFiles::Ports{
+            .post = [this](TestLoop::Task task) { people.loop.post(std::move(task)); },
+            .write =
+                [this](const std::function<void(store::Store&)>& write) {
+                  people.accounts.ask_store<void>(
+                      [write](store::Store& store) -> Expected<void> {
+                        write(store);
+                        return {};
+                      },
+                      [](const Expected<void>&) {});
+                }},
         cache_bytes);
   }
   Expected<FilePtr> get(MatchFiles& from, const std::string& table, Form form = Form::plain) {
-    return people.get<FilePtr>([&](auto then) { from.get(table, form, "1.1.1.1", std::move(then)); });
+    return people.get<FilePtr>(
+        [&](auto then) { from.get(table, form, "1.1.1.1", std::move(then)); });
   }
 
   store::TemporaryFolder folder;
@@ -113,9 +115,8 @@ TEST_F(MatchFilesTest, are_made_once_for_all_who_ask_and_not_on_the_network_thre
 TEST_F(MatchFilesTest, are_kept_so_that_no_log_is_read_again) {
   const FilePtr first = store::must(get(*files(), "over"));
   // It was handed to the store's thread before, which works in order.
-  EXPECT_TRUE(store::must(people.in_store([](store::Store& store) {
-    return store.match_file("over");
-  })));
+  EXPECT_TRUE(
+      store::must(people.in_store([](store::Store& store) { return store.match_file("over"); })));
   const auto later = files();
   const FilePtr again = store::must(get(*later, "over"));
   EXPECT_EQ(*again->body, *first->body);

@@ -192,7 +192,11 @@ TEST(Net, refuses_what_is_no_proper_request_and_closes) {
       {"no HTTP", "hello\r\n\r\n", 400},
       {"no Host", "GET / HTTP/1.1\r\n\r\n", 400},
       {"two Hosts", "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", 400},
-      {"a proxy's target", "GET http://a/ HTTP/1.1\r\nHost: a\r\n\r\n", 400},
+      {"a host in the target and no Host", "GET http://a/ HTTP/1.1\r\n\r\n", 400},
+      {"a target of another scheme", "GET ftp://a/ HTTP/1.1\r\nHost: a\r\n\r\n", 400},
+      {"a user in the target", "GET http://me@a/ HTTP/1.1\r\nHost: a\r\n\r\n", 400},
+      {"a Host that is none", "GET / HTTP/1.1\r\nHost: a/b\r\n\r\n", 400},
+      {"everything", "GET * HTTP/1.1\r\nHost: a\r\n\r\n", 400},
       {"two lengths",
        "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab", 400},
       {"a length and chunks",
@@ -210,6 +214,7 @@ TEST(Net, refuses_what_is_no_proper_request_and_closes) {
        "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n", 411},
       {"a newer HTTP", "GET / HTTP/2.0\r\nHost: a\r\n\r\n", 505},
       {"a method of nobody", "BREW / HTTP/1.1\r\nHost: a\r\n\r\n", 405},
+      {"a method for everything", "OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n", 405},
       {"a method not used here", "OPTIONS / HTTP/1.1\r\nHost: a\r\n\r\n", 405},
       {"a page where WebSockets are", get("/ws"), 426},
   };
@@ -222,6 +227,35 @@ TEST(Net, refuses_what_is_no_proper_request_and_closes) {
     EXPECT_TRUE(client.is_closed()) << bad.name;
   }
   EXPECT_EQ(net.handler().count("request /"), 0U);
+}
+
+// RFC 9112, 3.2.2: a server must accept it, and its host counts.
+TEST(Net, takes_a_target_with_a_host_in_front) {
+  TestNet net;
+  RawClient client(net.port());
+  const auto reply =
+      client.ask("GET http://games.example:81/x?q HTTP/1.1\r\nHost: other.example\r\n\r\n");
+  ASSERT_TRUE(reply);
+  EXPECT_EQ(reply->body, "/x|q|");
+  EXPECT_EQ(net.handler().last_request().host, "games.example:81");
+  // So the Origin of a page is compared with it, and not with what the Host header says.
+  const auto upgrade = [&](std::string_view origin) {
+    RawClient page(net.port());
+    return page.upgrade("Origin: " + std::string(origin) + "\r\n", "http://games.example/ws")
+        ->status;
+  };
+  EXPECT_EQ(upgrade("http://games.example"), 101);
+  EXPECT_EQ(upgrade("http://other.example"), 403);
+}
+
+TEST(Net, joins_repeated_lists) {
+  TestNet net;
+  RawClient client(net.port());
+  client.ask(get("/",
+                 "If-None-Match: \"a\"\r\nAccept-Encoding: br\r\nIf-None-Match: \"b\"\r\n"
+                 "Accept-Encoding: gzip;q=0\r\n"));
+  EXPECT_EQ(net.handler().last_request().if_none_match, "\"a\", \"b\"");
+  EXPECT_EQ(net.handler().last_request().accept_encoding, "br, gzip;q=0");
 }
 
 TEST(Net, is_not_impressed_by_random_bytes) {

@@ -60,7 +60,15 @@ class People {
         accounts(commits_,
                  {.post = [this](TestLoop::Task task) { loop.post(std::move(task)); },
                   .now = [this] { return now; },
-                  .changed = [this](const std::string& user) { changed.push_back(user); }},
+                  .changed = [this](const std::string& user) { changed.push_back(user); },
+                  .ended =
+                      [this](const std::string& user, const std::string& token_hash) {
+                        ended.emplace_back(user, token_hash);
+                      },
+                  .deleted =
+                      [this](const std::vector<std::string>& users) {
+                        deleted.insert(deleted.end(), users.begin(), users.end());
+                      }},
                  limits, HashCost::least()) {}
 
   // Makes a call, whose callback `ask` receives, and waits for its result.
@@ -102,9 +110,10 @@ class People {
     return store::must(sign_up(std::nullopt, name, "correct horse"));
   }
   Expected<Session> log_in(std::optional<Caller> caller, const std::string& name,
-                           const std::string& password) {
+                           const std::string& password, const std::string& address = "1.2.3.4",
+                           const std::string& device = "") {
     return get<Session>([&](auto then) {
-      accounts.log_in(std::move(caller), {name, password, "1.2.3.4"}, std::move(then));
+      accounts.log_in(std::move(caller), {name, password, address, device}, std::move(then));
     });
   }
   std::optional<Caller> identify(const std::string& token) {
@@ -117,6 +126,8 @@ class People {
   TestLoop loop;
   Time now{std::chrono::days(20'000)};
   std::vector<std::string> changed;
+  std::vector<std::pair<std::string, std::string>> ended;  // users and hashes of tokens
+  std::vector<std::string> deleted;
 
  private:
   store::GroupCommit commits_;

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 #include <sqlite3.h>
 
+#include <algorithm>
 #include <thread>
 
 #include "games/games.h"
@@ -41,6 +42,21 @@ class ServerThread : public testing::Test {
   }
 
   virtual void adjust(ServerSettings& /*settings*/) {}
+  kit::HttpAnswer post(std::string_view path, std::string_view body, std::string_view cookie = {}) {
+    return kit::http(server_->port(),
+                     {.method = "POST", .path = path, .body = body, .cookie = cookie});
+  }
+  static std::string cookie_in(const kit::HttpAnswer& answer) {
+    const std::string cookie = answer.header("Set-Cookie");
+    return cookie.substr(0, cookie.find(';'));
+  }
+  // Whether the server says goodbye and closes.
+  static bool is_turned_out(kit::WsClient& client) {
+    std::string last;
+    while (auto text = client.receive()) last = *std::move(text);
+    return last == R"({"type":"bye","reason":"session_ended","retry_ms":0})" &&
+           client.close_code() == 1008;
+  }
 
   store::TemporaryFolder folder_;
   std::unique_ptr<Server> server_;
@@ -203,8 +219,8 @@ TEST_F(ServerThread, sends_a_match_file_compressed_and_only_to_those_who_do_not_
   EXPECT_EQ(zipped.header("Content-Encoding"), "gzip");
   EXPECT_EQ(unzipped(zipped.body, 1'000'000), plain.body);
   EXPECT_NE(zipped.header("ETag"), plain.header("ETag"));
-  const auto known = get("Accept-Encoding: gzip\r\nIf-None-Match: \"x\", W/" +
-                         zipped.header("ETag") + "\r\n");
+  const auto known =
+      get("Accept-Encoding: gzip\r\nIf-None-Match: \"x\", W/" + zipped.header("ETag") + "\r\n");
   EXPECT_EQ(known.status, 304);
   EXPECT_EQ(known.body, "");
   const auto metrics = kit::http(server_->port(), {.path = "/metrics"});
@@ -249,8 +265,74 @@ TEST_F(ServerThread, turns_out_who_logs_out) {
                                                .cookie = ann.cookie(),
                                                .headers = "Content-Type: application/json\r\n"});
   EXPECT_EQ(out.status, 200) << out.body;
-  while (ann.client().receive()) continue;
-  EXPECT_EQ(ann.client().close_code(), 1008);
+  EXPECT_TRUE(is_turned_out(ann.client()));
+}
+
+TEST_F(ServerThread, turns_out_one_session_and_lets_the_others_stay) {
+  const std::string account = R"({"name":"Ann","password":"correct horse"})";
+  const std::string one = cookie_in(post("/api/account", account));
+  const std::string two = cookie_in(post("/api/login", account));
+  auto first = kit::WsClient::connect(server_->port(), one);
+  auto second = kit::WsClient::connect(server_->port(), one);
+  auto other = kit::WsClient::connect(server_->port(), two);
+  EXPECT_EQ(post("/api/logout", "{}", one).status, 200);
+  EXPECT_TRUE(is_turned_out(first));
+  EXPECT_TRUE(is_turned_out(second));
+  other.send(R"({"type":"hello","id":1,"version":1})");
+  EXPECT_THAT(other.receive().value(), testing::HasSubstr(R"("name":"Ann")"));
+  EXPECT_EQ(post("/api/logout-everywhere", "{}", two).status, 200);
+  EXPECT_TRUE(is_turned_out(other));
+}
+
+// Ann talks to Ben and is deleted; Zoe comes later.
+class DeletedPerson : public ServerThread {
+ protected:
+  void SetUp() override {
+    ServerThread::SetUp();
+    ASSERT_TRUE(ann_.connect(server_->port()) && ben_.connect(server_->port()));
+    table_ = ann_.create(R"({"game":"one_t34","seats":[{"kind":"open"},{"kind":"open"}]})");
+    ASSERT_TRUE(ann_.watch(table_) && ben_.watch(table_));
+    ASSERT_TRUE(ann_.sit(table_, 0).is_ack());
+    ASSERT_TRUE(
+        ann_.ask("chat", at() + R"(,"channel":"players","text":"I live at 7 Elm Row")").is_ack());
+    user_ = kit::parse(
+                kit::http(server_->port(), {.path = "/api/session", .cookie = ann_.cookie()}).body)
+                .at("user")
+                .as_string();
+  }
+  std::string at() const { return R"("table":")" + table_ + '"'; }
+  void expect_nothing_left() {
+    EXPECT_TRUE(is_turned_out(ann_.client()));
+    const std::string gone =
+        R"({"type":"chat_gone","table":")" + table_ + R"(","user":")" + user_ + R"("})";
+    EXPECT_TRUE(ben_.pump_until([&] { return std::ranges::count(ben_.received(), gone) == 1; }));
+    kit::Player zoe("Zoe");
+    ASSERT_TRUE(zoe.connect(server_->port()) && zoe.watch(table_));
+    EXPECT_EQ(zoe.ask("ping").type, "pong");
+    for (const std::string& text : zoe.received()) {
+      EXPECT_THAT(text, testing::Not(testing::HasSubstr("Elm Row")));
+    }
+  }
+
+  kit::Player ann_{"Ann"};
+  kit::Player ben_{"Ben"};
+  std::string table_;
+  std::string user_;
+};
+
+TEST_F(DeletedPerson, leaves_no_word_and_no_socket_behind) {
+  EXPECT_EQ(post("/api/delete-me", "{}", ann_.cookie()).status, 200);
+  expect_nothing_left();
+}
+
+TEST_F(DeletedPerson, leaves_nothing_when_an_operator_deletes_in_another_process) {
+  auto store = store::must(store::open_store("sqlite:" + folder_.file("skerry.db")));
+  store::must(store->delete_user(
+      user_, std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now())));
+  // Until the server has noticed, nothing new is kept.
+  EXPECT_EQ(ann_.ask("chat", at() + R"(,"channel":"players","text":"Elm Row")").code, "no_session");
+  expect_nothing_left();
+  EXPECT_TRUE(store::must(store->chat(table_, "players", 10)).empty());
 }
 
 }  // namespace

@@ -60,6 +60,11 @@ TEST_P(EverySchema, opens_with_all_that_is_in_it) {
   EXPECT_EQ(must(store->chat("m1", "players", 10)).size(), 1U);
   EXPECT_EQ(must(store->rating("u1", "one_t34")), (StoredRating{1512.5, 290.25, 0.06, 1}));
   EXPECT_EQ(must(store->history_of("u1", {})).size(), 1U);
+  EXPECT_EQ(must(store->chat_by("g1", 0, 10)).size(), 1U);
+  if (GetParam() >= 7) {
+    EXPECT_EQ(must(store->devices_of("u1")).size(), 1U);
+    EXPECT_THAT(must(store->deleted_since(at(0))), ElementsAre("g9"));
+  }
   EXPECT_FALSE(must(store->acquire_lease("m1", "host-2", at(2999), at(4000))));
   EXPECT_TRUE(must(store->acquire_lease("m1", "host-2", at(3000), at(4000))));
   EXPECT_THAT(must(store->append(std::vector{an_append("m1", 3, {"{}"})})),

@@ -129,6 +129,57 @@ TEST_P(StoredUsers, have_tokens_that_expire) {
   EXPECT_EQ(must(store().token("h2")), std::nullopt);
 }
 
+TEST_P(StoredUsers, list_their_sessions_the_newest_first) {
+  for (const char* id : {"g1", "g2"}) must(store().add_user(guest(id)));
+  must(store().add_token({"h1", "g1", at(1), at(1), at(50)}));
+  must(store().add_token({"h2", "g1", at(2), at(2), at(50)}));
+  must(store().add_token({"h3", "g2", at(3), at(3), at(50)}));
+  EXPECT_THAT(must(store().tokens_of("g1", 10)),
+              ElementsAre(testing::Field(&Token::hash, "h2"), testing::Field(&Token::hash, "h1")));
+  EXPECT_EQ(must(store().tokens_of("g1", 1)).size(), 1U);
+}
+
+TEST_P(StoredUsers, have_twenty_devices_and_lose_the_one_that_was_not_seen_longest) {
+  must(store().add_user(guest("g1")));
+  must(store().add_user(guest("g2")));
+  const Device other{"other", "g2", at(1), at(1), at(500)};
+  must(store().add_device(other));
+  for (int i = 0; i < 20; ++i) {
+    must(store().add_device({"d" + std::to_string(i), "g1", at(i), at(i), at(500)}));
+  }
+  must(store().touch_device("d0", at(100), at(600)));
+  must(store().add_device({"d20", "g1", at(20), at(20), at(500)}));
+  EXPECT_EQ(must(store().devices_of("g1")).size(), 20U);
+  EXPECT_EQ(must(store().devices_of("g1")).front(), (Device{"d0", "g1", at(0), at(100), at(600)}));
+  EXPECT_EQ(must(store().device("d1")), std::nullopt);
+  EXPECT_EQ(must(store().device("other")), other);
+  must(store().delete_expired_tokens(at(500)));
+  EXPECT_THAT(must(store().devices_of("g1")), ElementsAre(testing::Field(&Device::hash, "d0")));
+}
+
+TEST_P(StoredUsers, can_be_told_what_they_have_watched_and_which_links_they_have_made) {
+  must(store().add_user(guest("g1")));
+  for (const char* match : {"a", "b", "c"}) {
+    Append played = an_append(match, 1, {"{}"});
+    played.summary = Summary{.game = "isle4c"};
+    must(store().append(std::vector{played}));
+    must(store().add_watcher(match, "g1"));
+    must(store().add_replay_link(match, std::string("link-") + match, "g1"));
+  }
+  EXPECT_THAT(must(store().watched_by("g1", "", 2)), ElementsAre("a", "b"));
+  EXPECT_THAT(must(store().watched_by("g1", "b", 2)), ElementsAre("c"));
+  EXPECT_THAT(must(store().replay_links_by("g1", "b", 2)), ElementsAre(ReplayLink{"c", "link-c"}));
+  EXPECT_THAT(must(store().watched_by("g2", "", 2)), IsEmpty());
+}
+
+TEST_P(StoredUsers, count_the_recovery_codes_that_are_left) {
+  must(store().add_user(account("u1", "Ann", "ann")));
+  EXPECT_EQ(must(store().recovery_codes_left("u1")), 0);
+  must(store().set_recovery_codes("u1", std::vector<std::string>{"c", "d"}));
+  EXPECT_TRUE(must(store().use_recovery_code("u1", "c")));
+  EXPECT_EQ(must(store().recovery_codes_left("u1")), 1);
+}
+
 class TakingOver : public EveryStore {
  protected:
   void SetUp() override {
@@ -209,7 +260,9 @@ TEST_P(TakingOver, deleting_the_account_leaves_the_match_and_nothing_of_the_pers
   must(store().block("g2", "u1"));
   must(store().add_report({0, "g2", "g1", "m", "rude", at(1), std::nullopt}));
   must(store().add_chat({"m", "players", "g2", "G", "bye", at(2)}));
-  must(store().delete_user("u1"));
+  must(store().add_device({"d", "u1", at(1), at(1), at(100)}));
+  must(store().delete_user("u1", at(70)));
+  EXPECT_EQ(must(store().device("d")), std::nullopt);
   EXPECT_EQ(must(store().user("u1")), std::nullopt);
   EXPECT_EQ(must(store().user("g1")), std::nullopt);
   EXPECT_EQ(must(store().token("h")), std::nullopt);
@@ -222,7 +275,14 @@ TEST_P(TakingOver, deleting_the_account_leaves_the_match_and_nothing_of_the_pers
   EXPECT_EQ(must(store().last_sequence("m")), 1);
   EXPECT_THAT(summary_of(store(), "m")->players, ElementsAre("g1", "x"));
   for (const char* id : {"g1", "x"}) EXPECT_EQ(must(store().history_of(id, {})).size(), 1U) << id;
-  EXPECT_EQ(code_of(store().delete_user("u1")), "unknown_user");
+  EXPECT_EQ(code_of(store().delete_user("u1", at(80))), "unknown_user");
+  // Other processes learn of every id that the person had, for a while.
+  EXPECT_THAT(must(store().deleted_since(at(70))), ElementsAre("g1", "u1"));
+  EXPECT_THAT(must(store().deleted_since(at(71))), IsEmpty());
+  must(store().forget_deleted_before(at(70)));
+  EXPECT_THAT(must(store().deleted_since(at(0))), ElementsAre("g1", "u1"));
+  must(store().forget_deleted_before(at(71)));
+  EXPECT_THAT(must(store().deleted_since(at(0))), IsEmpty());
 }
 
 class StoredModeration : public EveryStore {
@@ -275,6 +335,8 @@ TEST_P(StoredModeration, keeps_reports_until_they_are_handled) {
   EXPECT_THAT(must(store().reports(false, 0, 10)), ElementsAre(second));
   EXPECT_THAT(must(store().reports(true, 0, 1)), ElementsAre(first));
   EXPECT_THAT(must(store().reports(true, first.id, 1)), ElementsAre(second));
+  EXPECT_THAT(must(store().reports_by("a", 0, 10)), ElementsAre(first));
+  EXPECT_THAT(must(store().reports_by("c", second.id, 10)), IsEmpty());
 }
 
 class StoredChat : public EveryStore {};
@@ -295,6 +357,12 @@ TEST_P(StoredChat, is_kept_for_each_match_and_channel) {
   EXPECT_EQ(last[0].text, "3");
   EXPECT_EQ(last[2], line);
   EXPECT_EQ(must(store().chat("m", "watchers", 3)).size(), 1U);
+  const auto said = must(store().chat_by("b", 0, 10));
+  ASSERT_EQ(said.size(), 2U);
+  EXPECT_EQ(said[0].line.text, "psst");
+  EXPECT_EQ(said[1].line.match, "n");
+  EXPECT_THAT(must(store().chat_by("b", said[0].id, 10)), ElementsAre(said[1]));
+  EXPECT_THAT(must(store().chat_by("b", 0, 1)), ElementsAre(said[0]));
 }
 
 }  // namespace

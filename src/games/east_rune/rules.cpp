@@ -282,6 +282,15 @@ void list_openings(const State& state, Seat me, ActionList<Action>& out) {
 
 // ---- What can be asked of a state -----------------------------------------------------------
 
+Chapter EastRune::chapter(const State& state) {
+  const int virtues = kBlankChair - kFirstChair;
+  const int chairs = state.players == 2
+                         ? std::popcount(kMonarchs)
+                         : virtues * kChairsOfAVirtue + (state.options.blank_chair ? 1 : 0);
+  // Before the first round, while hands may be dealt anew, the deck is whole.
+  return {.name = "round", .number = std::max(1, chairs - state.chair_deck.count)};
+}
+
 CardSet characters_of(const Options& options) {
   return options.blank_character ? kNamed | only(kBlank) : kNamed;
 }

@@ -206,6 +206,8 @@ struct EastRune {
   static Action read_action(const State& state, const JsonIn& in);
   // "take": who passes the extra turn takes the cards, and leaves no round.
   static std::string_view meaning(const State& state, Seat who, const Action& action);
+  // "round": every round takes one card of the deck of chairs.
+  static Chapter chapter(const State& state);
   static void write_score_detail(JsonWriter& out, const State& state, Seat who);
 
   // ---- For people: notation and drawing

@@ -191,6 +191,9 @@ struct Islant {
   static View read_view(const JsonIn& in, int rules_version);
   static void write_action(JsonWriter& out, const Action& action);
   static Action read_action(const State& state, const JsonIn& in);
+  static Chapter chapter(const State& state) {
+    return {.name = "roll", .number = static_cast<int>(state.table.roll)};
+  }
   static void write_score_detail(JsonWriter& out, const State& state, Seat who);
   static void write_marks(JsonWriter& out, const View& view, Seat who);
   static void write_changes(JsonWriter& out, const View& before, const View& after);

@@ -171,6 +171,10 @@ struct IsleOfCats {
   static View read_view(const JsonIn& in, int rules_version);
   static void write_action(JsonWriter& out, const Action& action);
   static Action read_action(const State& state, const JsonIn& in);
+  // A phase, by its name in the JSON, and the day that it is of.
+  static Chapter chapter(const State& state) {
+    return {.name = kPhaseNames[static_cast<std::size_t>(state.phase)], .number = state.day};
+  }
   static void write_score_detail(JsonWriter& out, const State& state, Seat who);
   static void write_marks(JsonWriter& out, const View& view, Seat who);
   static constexpr std::array<std::string_view, 1> kAsks{kAskBoat};

@@ -5,8 +5,11 @@
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/rfc7230.hpp>
 #include <boost/beast/http/string_body.hpp>
+#include <optional>
 #include <string_view>
 #include <utility>
+
+#include "server/net/http_text.h"
 
 namespace skerry::server {
 namespace {
@@ -31,7 +34,8 @@ Method method_of(http::verb verb) {
   return found == kMethods.end() ? Method::other : found->second;
 }
 
-std::string text(beast::string_view view) { return {view.data(), view.size()}; }
+std::string_view view(beast::string_view text) { return {text.data(), text.size()}; }
+std::string text(beast::string_view part) { return std::string(view(part)); }
 
 // The last value of a repeated header: the proxy nearest to us has added it.
 template <class Name>
@@ -72,11 +76,16 @@ std::string websocket_key(const Fields& fields) {
   return proper ? key : std::string{};
 }
 
-// A request must have exactly one Host header (RFC 9112, 3.2) and a target in origin form.
+std::optional<Target> target_of(const Fields& fields) {
+  return read_target(view(fields.target()), view(fields[http::field::host]));
+}
+
+// A request must have exactly one Host header, also if its target names the host (RFC 9112, 3.2).
 bool is_proper(const Fields& fields) {
   const auto hosts = fields.count(http::field::host);
-  const bool host = hosts == 1 || (hosts == 0 && fields.version() < 11);
-  return host && fields.target().starts_with('/');
+  if (hosts != 1 && (hosts != 0 || fields.version() >= 11)) return false;
+  const auto target = target_of(fields);
+  return target && (target->path != "*" || fields.method() == http::verb::options);
 }
 
 int refusal_for(beast::error_code ec) {
@@ -136,14 +145,13 @@ HttpReader::Progress HttpReader::read(std::span<char>& bytes) {
 
 ReceivedRequest HttpReader::take() {
   auto& fields = impl_->parser.get();
-  const std::string target = text(fields.target());
-  const std::size_t question = std::min(target.find('?'), target.size());
+  const Target target = target_of(fields).value();
   ReceivedRequest received{
       .request = {.method = method_of(fields.method()),
-                  .path = target.substr(0, question),
-                  .query = target.substr(std::min(question + 1, target.size())),
+                  .path = std::string(target.path),
+                  .query = std::string(target.query),
                   .body = std::move(fields.body()),
-                  .host = text(fields[http::field::host]),
+                  .host = std::string(target.host),
                   .origin = text(fields[http::field::origin]),
                   .cookie = text(fields[http::field::cookie]),
                   .content_type = text(fields[http::field::content_type]),

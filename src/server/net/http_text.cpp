@@ -89,6 +89,26 @@ bool is_positive_weight(std::string_view parameter) {
   return (value[0] == '1') != has_decimals;
 }
 
+// Whether a text may be a host with a port (RFC 3986, 3.2), which includes the empty text. A name of
+// a user in front ("user@") is an error, as RFC 9110 (4.2.4) recommends.
+bool may_be_host(std::string_view text) {
+  return std::ranges::all_of(text, [](char c) {
+    const char small = small_letter(c);
+    return (small >= 'a' && small <= 'z') || (c >= '0' && c <= '9') ||
+           std::string_view("-._~%!$&'()*+,;=:[]").contains(c);
+  });
+}
+
+// Removes "http://" or "https://" from the front; false if neither is there.
+bool remove_scheme(std::string_view& target) {
+  for (const std::string_view scheme : {"http://", "https://"}) {
+    if (!same_word(target.substr(0, scheme.size()), scheme)) continue;
+    target.remove_prefix(scheme.size());
+    return true;
+  }
+  return false;
+}
+
 std::string_view without_weakness(std::string_view etag) {
   if (etag.starts_with("W/")) etag.remove_prefix(2);
   return etag;
@@ -176,6 +196,25 @@ bool etag_matches(std::string_view if_none_match, std::string_view etag) {
     if (without_weakness(next_of_list(if_none_match)) == without_weakness(etag)) return true;
   }
   return false;
+}
+
+std::optional<Target> read_target(std::string_view target, std::string_view host_header) {
+  if (!may_be_host(host_header)) return std::nullopt;
+  Target read{.host = host_header, .path = target, .query = {}};
+  if (target == "*") return read;
+  if (remove_scheme(target)) {
+    const std::size_t end = std::min(target.find_first_of("/?"), target.size());
+    read.host = target.substr(0, end);
+    if (read.host.empty() || !may_be_host(read.host)) return std::nullopt;
+    target.remove_prefix(end);
+  } else if (!target.starts_with('/')) {
+    return std::nullopt;
+  }
+  const std::size_t question = std::min(target.find('?'), target.size());
+  read.path = target.substr(0, question);
+  read.query = target.substr(std::min(question + 1, target.size()));
+  if (read.path.empty()) read.path = "/";
+  return read;
 }
 
 std::string_view last_of_list(std::string_view list) {

@@ -1,6 +1,7 @@
 // HTTP headers as text: those of every response, and helpers that read those of a request.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -38,6 +39,16 @@ bool accepts_gzip(std::string_view accept_encoding);
 // Whether If-None-Match, a list of entity tags or "*", has this tag by the weak comparison: W/"a" and
 // "a" are the same (RFC 9110, 13.1.2). A response to GET or HEAD is then 304.
 bool etag_matches(std::string_view if_none_match, std::string_view etag);
+
+// What a request asks for and of which host (RFC 9112, 3.2 and 3.3).
+struct Target {
+  std::string_view host;   // empty if the client named none
+  std::string_view path;   // begins with '/', without the query; or "*", which only OPTIONS has
+  std::string_view query;  // what follows the '?'
+};
+// Splits a target: "/path?query", or "http://host/path?query", whose host replaces that of the Host
+// header. Nothing if it is neither, or if a host has characters that no host has.
+std::optional<Target> read_target(std::string_view target, std::string_view host_header);
 
 // The last element of a list such as "1.2.3.4, 5.6.7.8".
 std::string_view last_of_list(std::string_view list);

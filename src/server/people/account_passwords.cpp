@@ -1,4 +1,5 @@
 // The part of Accounts in which passwords and recovery codes are checked or made.
+#include <chrono>
 #include <utility>
 
 #include "server/people/accounts.h"
@@ -88,7 +89,41 @@ Expected<Session> replace_checked(Store& store, const User& checked,
   return replace_password(store, checked.id, password_hash, now);
 }
 
+// Notes that the account was logged in on this device: one that it knows, or a new one, whose token
+// is then in the session. The session is open already, so a failure only means that the device is
+// new again the next time.
+void remember_device(Store& store, const std::string& device, Session& session, Time now) {
+  constexpr std::chrono::days kDeviceLife{400};  // as long as browsers keep a cookie
+  const auto known = store.device(secret_hash(device));
+  if (!known) return;
+  if (*known && (*known)->user == session.caller.user) {
+    [[maybe_unused]] const auto noted = store.touch_device((*known)->hash, now, now + kDeviceLife);
+    return;
+  }
+  std::string token = new_token();
+  const auto added = store.add_device({.hash = secret_hash(token),
+                                       .user = session.caller.user,
+                                       .created = now,
+                                       .last_seen = now,
+                                       .expires = now + kDeviceLife});
+  if (added) session.device = std::move(token);
+}
+
+// Whether the account of this name was logged in before by who holds the token of a device.
+Expected<bool> is_known_device(Store& store, const std::string& token, const std::string& name,
+                               Time now) {
+  const auto device = store.device(secret_hash(token));
+  if (!device) return std::unexpected(device.error());
+  if (!*device || (*device)->expires <= now) return false;
+  const auto account = find_account(store, name);
+  if (!account) return std::unexpected(account.error());
+  return *account && (*account)->id == (*device)->user;
+}
+
 std::string user_of(const std::optional<Caller>& caller) { return caller ? caller->user : ""; }
+std::string token_of(const std::optional<Caller>& caller) {
+  return caller ? caller->token_hash : "";
+}
 
 }  // namespace
 
@@ -100,6 +135,33 @@ Accounts::Callback<Session> Accounts::then_notify_both(const std::optional<Calle
     then(std::move(session));
     if (!account.empty()) callbacks_.changed(account);
   };
+}
+
+Accounts::Callback<Session> Accounts::end_all_before(Callback<Session> then) {
+  return [this, then = std::move(then)](Expected<Session> session) mutable {
+    if (session) callbacks_.ended(session->caller.user, "");
+    then(std::move(session));
+  };
+}
+
+// Attempts are slowed down by address and by account. The limit of the account is what somebody with
+// many addresses meets; so that nobody can keep its owner out by that, a device on which the owner
+// has logged in before has a limit of its own instead of both.
+void Accounts::admit(const std::string& account, const Login& login, Callback<void> then) {
+  auto by_address = [this, account, address = login.address]() -> Expected<void> {
+    if (may_attempt_login(account, address)) return {};
+    return too_often();
+  };
+  if (!looks_like_token(login.device)) return then(by_address());
+  ask_store<bool>([device = login.device, account, now = now()](
+                      Store& store) { return is_known_device(store, device, account, now); },
+                  [this, by_address = std::move(by_address), hash = secret_hash(login.device),
+                   then = std::move(then)](const Expected<bool>& known) mutable {
+                    if (!known) return then(std::unexpected(known.error()));
+                    if (!*known) return then(by_address());
+                    if (!logins_per_device_.take(hash, now())) return then(too_often());
+                    then({});
+                  });
 }
 
 bool Accounts::may_attempt_login(const std::string& account, const std::string& address) {
@@ -152,25 +214,30 @@ void Accounts::register_account(std::optional<Caller> guest, const Login& login,
   if (!registrations_per_address_.take(address_owner(login.address), now())) {
     return then(too_often());
   }
-  auto told = then_notify(user_of(guest), std::move(then));
+  auto told =
+      then_notify(user_of(guest), end_before(user_of(guest), token_of(guest), std::move(then)));
   hash<std::string>(
       [password = login.password, cost = cost_] { return hash_password(password, cost); },
-      [this, guest = std::move(guest), name = *name,
+      [this, guest = std::move(guest), name = *name, device = login.device,
        then = std::move(told)](Expected<std::string> hashed) mutable {
         if (!hashed) return then(std::unexpected(hashed.error()));
         ask_store<NewAccount>(
-            [guest = std::move(guest), name = std::move(name), hash = *std::move(hashed),
-             now = now()](Store& store) { return add_account(store, guest, name, hash, now); },
+            [guest = std::move(guest), name = std::move(name), device = std::move(device),
+             hash = *std::move(hashed), now = now()](Store& store) {
+              auto made = add_account(store, guest, name, hash, now);
+              if (made) remember_device(store, device, made->session, now);
+              return made;
+            },
             std::move(then));
       });
 }
 
 void Accounts::log_in(std::optional<Caller> caller, const Login& login, Callback<Session> then) {
   const std::string folded = fold_name(login.name);
-  if (!may_attempt_login(folded, login.address)) return then(too_often());
   using Found = std::optional<User>;
-  auto told = then_notify_both(caller, std::move(then));
-  auto checked = [this, caller = std::move(caller), then = std::move(told)](
+  auto told =
+      then_notify_both(caller, end_before(user_of(caller), token_of(caller), std::move(then)));
+  auto checked = [this, caller = std::move(caller), device = login.device, then = std::move(told)](
                      const Found& user, const Expected<NewHash>& better) mutable {
     if (!better) {
       if (better.error().code != code::kWrongPassword) {
@@ -179,24 +246,30 @@ void Accounts::log_in(std::optional<Caller> caller, const Login& login, Callback
       return then(fail(code::kWrongLogin, "no account has this name and this password"));
     }
     ask_store<Session>(
-        [caller = std::move(caller), user = *user, better = *better,
+        [caller = std::move(caller), device = std::move(device), user = *user, better = *better,
          now = now()](Store& store) -> Expected<Session> {
           auto done = unchanged(store, user);
           if (done && better) done = store.set_password(user.id, *better);
           if (!done) return std::unexpected(done.error());
-          return enter(store, caller, user.id, now);
+          auto session = enter(store, caller, user.id, now);
+          if (session) remember_device(store, device, *session, now);
+          return session;
         },
         std::move(then));
   };
-  ask_store<Found>([name = login.name](Store& store) { return find_account(store, name); },
-                   [this, password = login.password,
-                    checked = std::move(checked)](Expected<Found> user) mutable {
-                     if (!user) return checked({}, std::unexpected(user.error()));
-                     check_password(
-                         *user, password,
-                         [user = *user, checked = std::move(checked)](
-                             const Expected<NewHash>& better) mutable { checked(user, better); });
-                   });
+  auto found = [this, password = login.password,
+                checked = std::move(checked)](Expected<Found> user) mutable {
+    if (!user) return checked({}, std::unexpected(user.error()));
+    check_password(*user, password,
+                   [user = *user, checked = std::move(checked)](
+                       const Expected<NewHash>& better) mutable { checked(user, better); });
+  };
+  admit(folded, login,
+        [this, name = login.name, found = std::move(found)](Expected<void> may) mutable {
+          if (!may) return found(std::unexpected(may.error()));
+          ask_store<Found>([name](Store& store) { return find_account(store, name); },
+                           std::move(found));
+        });
 }
 
 void Accounts::recover(const std::optional<Caller>& caller, const Login& login,
@@ -204,8 +277,8 @@ void Accounts::recover(const std::optional<Caller>& caller, const Login& login,
   const std::string folded = fold_name(login.name);
   const auto sound = check_new_password(login.password, folded);
   if (!sound) return then(std::unexpected(sound.error()));
-  if (!may_attempt_login(folded, login.address)) return then(too_often());
-  auto work = [caller, name = login.name, code_hash = secret_hash(tidy_recovery_code(code)),
+  auto work = [caller, name = login.name, device = login.device,
+               code_hash = secret_hash(tidy_recovery_code(code)),
                now = now()](Store& store, const std::string& hash) -> Expected<Session> {
     const auto user = find_account(store, name);
     if (!user) return std::unexpected(user.error());
@@ -215,18 +288,25 @@ void Accounts::recover(const std::optional<Caller>& caller, const Login& login,
     if (auto left = leave_session(store, caller, (*user)->id); !left) {
       return std::unexpected(left.error());
     }
-    return replace_password(store, (*user)->id, hash, now);
+    auto session = replace_password(store, (*user)->id, hash, now);
+    if (session) remember_device(store, device, *session, now);
+    return session;
   };
-  auto told = then_notify_both(caller, std::move(then));
-  hash<std::string>(
-      [password = login.password, cost = cost_] { return hash_password(password, cost); },
-      [this, work = std::move(work),
-       then = std::move(told)](const Expected<std::string>& hashed) mutable {
-        if (!hashed) return then(std::unexpected(hashed.error()));
-        ask_store<Session>(
-            [work = std::move(work), hash = *hashed](Store& store) { return work(store, hash); },
-            std::move(then));
-      });
+  auto told = then_notify_both(
+      caller, end_before(user_of(caller), token_of(caller), end_all_before(std::move(then))));
+  auto hashed = [this, work = std::move(work),
+                 then = std::move(told)](const Expected<std::string>& hash) mutable {
+    if (!hash) return then(std::unexpected(hash.error()));
+    ask_store<Session>(
+        [work = std::move(work), hash = *hash](Store& store) { return work(store, hash); },
+        std::move(then));
+  };
+  admit(folded, login,
+        [this, password = login.password, hashed = std::move(hashed)](Expected<void> may) mutable {
+          if (!may) return hashed(std::unexpected(may.error()));
+          hash<std::string>([password, cost = cost_] { return hash_password(password, cost); },
+                            std::move(hashed));
+        });
 }
 
 void Accounts::change_password(const Caller& caller, const std::string& password,
@@ -236,7 +316,7 @@ void Accounts::change_password(const Caller& caller, const std::string& password
   check_own_password(
       caller, password,
       [this, new_password,
-       then = then_notify(caller.user, std::move(then))](Expected<User> user) mutable {
+       then = end_before(caller.user, "", std::move(then))](Expected<User> user) mutable {
         if (!user) return then(std::unexpected(user.error()));
         hash<std::string>(
             [new_password, cost = cost_] { return hash_password(new_password, cost); },
@@ -269,10 +349,15 @@ void Accounts::renew_recovery_codes(const Caller& caller, const std::string& pas
 }
 
 void Accounts::remove(const Caller& caller, const std::string& password, Callback<void> then) {
-  auto told = then_notify(caller.user, std::move(then));
+  auto told = [this, users = caller.identities,
+               then = std::move(then)](Expected<void> done) mutable {
+    if (done) callbacks_.deleted(users);
+    then(std::move(done));
+  };
   auto gone = [this, user = caller.user, then = std::move(told)](Expected<void> may) mutable {
     if (!may) return then(std::move(may));
-    ask_store<void>([user](Store& store) { return store.delete_user(user); }, std::move(then));
+    ask_store<void>([user, now = now()](Store& store) { return store.delete_user(user, now); },
+                    std::move(then));
   };
   if (caller.guest) return gone({});
   check_own_password(caller, password,

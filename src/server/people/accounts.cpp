@@ -3,6 +3,7 @@
 #include <sodium.h>
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
 #include "protocol/fields.h"
@@ -13,6 +14,9 @@
 namespace skerry::server {
 namespace {
 
+// Longer than the clocks of the processes that share a store may differ.
+constexpr std::chrono::hours kDeletedNoticed{2};
+constexpr std::chrono::hours kDeletedKept{24};
 constexpr std::size_t kMaxBlocks = 200;
 constexpr std::size_t kMaxReportText = 1000;
 
@@ -29,7 +33,9 @@ Accounts::Accounts(store::GroupCommit& commits, AccountCallbacks callbacks,
       registrations_per_address_(limits.registrations_per_address),
       logins_per_address_(limits.logins_per_address),
       logins_per_account_(limits.logins_per_account),
+      logins_per_device_(limits.logins_per_device),
       reports_per_user_(limits.reports_per_user),
+      downloads_per_user_(limits.downloads_per_user),
       changes_per_user_(limits.changes_per_user),
       hashing_(limits.hashes_waiting) {}
 
@@ -53,18 +59,22 @@ void Accounts::identify_by_token(const std::string& token_hash,
 void Accounts::log_out(const Caller& caller, Callback<void> then) {
   ask_store<void>(
       [hash = caller.token_hash](store::Store& store) { return store.delete_token(hash); },
-      then_notify(caller.user, std::move(then)));
+      end_before(caller.user, caller.token_hash, std::move(then)));
 }
 
 void Accounts::log_out_everywhere(const Caller& caller, Callback<void> then) {
   ask_store<void>(
       [user = caller.user](store::Store& store) { return store.delete_tokens_of(user); },
-      then_notify(caller.user, std::move(then)));
+      end_before(caller.user, "", std::move(then)));
 }
 
 void Accounts::forget_expired(Callback<void> then) {
-  ask_store<void>([now = now()](store::Store& store) { return store.delete_expired_tokens(now); },
-                  std::move(then));
+  ask_store<void>(
+      [now = now()](store::Store& store) -> Expected<void> {
+        if (auto done = store.delete_expired_tokens(now); !done) return done;
+        return store.forget_deleted_before(now - kDeletedKept);
+      },
+      std::move(then));
 }
 
 // ---- Guests ----------------------------------------------------------------------------------
@@ -135,18 +145,7 @@ void Accounts::unblock(const Caller& caller, const std::string& user, Callback<v
 
 void Accounts::blocks(const Caller& caller, Callback<std::vector<BlockedPerson>> then) {
   ask_store<std::vector<BlockedPerson>>(
-      [user = caller.user](store::Store& store) -> Expected<std::vector<BlockedPerson>> {
-        const auto ids = store.blocked_by(user);
-        if (!ids) return std::unexpected(ids.error());
-        std::vector<BlockedPerson> people;
-        for (const std::string& id : *ids) {
-          const auto found = store.user(id);
-          if (!found) return std::unexpected(found.error());
-          // Guests whom an account has taken over are the same person and are listed once.
-          if (*found && !(*found)->account) people.push_back({id, (*found)->name});
-        }
-        return people;
-      },
+      [user = caller.user](store::Store& store) { return blocked_people(store, user); },
       std::move(then));
 }
 
@@ -177,6 +176,12 @@ void Accounts::report(const Caller& caller, const NewReport& report, Callback<vo
 void Accounts::restricted(Callback<std::vector<store::Restriction>> then) {
   ask_store<std::vector<store::Restriction>>(
       [now = now()](store::Store& store) { return store.restricted(now); }, std::move(then));
+}
+
+void Accounts::deleted(Callback<std::vector<std::string>> then) {
+  ask_store<std::vector<std::string>>(
+      [since = now() - kDeletedNoticed](store::Store& store) { return store.deleted_since(since); },
+      std::move(then));
 }
 
 }  // namespace skerry::server

@@ -41,7 +41,7 @@ struct Caller {
   std::optional<Time> muted_until;
   std::optional<Time> banned_until;
   std::vector<std::string> blocked;  // all ids of the people whom this person has blocked
-  std::string token_hash;
+  std::string token_hash;            // of the session
 
   bool muted(Time now) const { return muted_until && *muted_until > now; }
   bool banned(Time now) const { return banned_until && *banned_until > now; }
@@ -50,6 +50,8 @@ struct Caller {
 struct Session {
   Caller caller;
   std::string token;  // a secret of the browser; the store has only its hash
+  // A second secret, for a browser that this account is new to (Login::device); otherwise empty.
+  std::string device{};
 };
 
 struct NewAccount {
@@ -73,9 +75,12 @@ struct AccountLimits {
   Rate guests_per_address{.burst = 60, .per_second = 30 / 60.0};
   Rate registrations_per_address{.burst = 5, .per_second = 1 / 60.0};
   Rate logins_per_address{.burst = 20, .per_second = 10 / 60.0};
+  // From browsers in which the account has not been logged in before.
   Rate logins_per_account{.burst = 20, .per_second = 20 / 60.0};
+  Rate logins_per_device{.burst = 20, .per_second = 20 / 60.0};  // from one in which it has
   Rate reports_per_user{.burst = 5, .per_second = 2 / 60.0};
-  Rate changes_per_user{.burst = 60, .per_second = 30 / 60.0};  // of names and blocks
+  Rate downloads_per_user{.burst = 10, .per_second = 1 / 60.0};  // of one's own data
+  Rate changes_per_user{.burst = 60, .per_second = 30 / 60.0};   // of names and blocks
   std::size_t hashes_waiting = 32;
 };
 
@@ -86,6 +91,13 @@ struct AccountCallbacks {
   // Called when the user was changed or deleted. Connections that were opened for it should be
   // identified again (`identify_by_token`).
   std::function<void(const std::string& user)> changed = [](const std::string&) {};
+  // Called when a session of the user has ended, or all of them if `token_hash` is empty, before
+  // whoever ended it is answered. Connections that were opened with it must be closed.
+  std::function<void(const std::string& user, const std::string& token_hash)> ended =
+      [](const std::string&, const std::string&) {};
+  // Called when a person was deleted, with all ids of that person; before the answer, too.
+  std::function<void(const std::vector<std::string>& users)> deleted =
+      [](const std::vector<std::string>&) {};
 };
 
 // All operations on people. Every operation calls back exactly once, with a value or an error.
@@ -119,6 +131,10 @@ class Accounts {
     std::string name;
     std::string password;
     std::string address;
+    // The token by which a browser shows that the account was logged in there before (a device
+    // cookie, as OWASP calls it). Whoever has it is not held up by others who try passwords of the
+    // account, since it has a limit of its own. It opens nothing by itself. May be empty.
+    std::string device{};
   };
   void register_account(std::optional<Caller> guest, const Login& login, Callback<NewAccount> then);
   void log_in(std::optional<Caller> caller, const Login& login, Callback<Session> then);
@@ -140,6 +156,11 @@ class Accounts {
   void report(const Caller& caller, const NewReport& report, Callback<void> then);
   // The users who are muted or banned now. `skerry admin` may have changed them in another process.
   void restricted(Callback<std::vector<store::Restriction>> then);
+  // The ids of those who were deleted within the last two hours, by any process.
+  void deleted(Callback<std::vector<std::string>> then);
+
+  // Whether the person may download their own data (own_data.h) once more, which then counts.
+  bool may_collect(const Caller& caller) { return downloads_per_user_.take(caller.user, now()); }
 
   // Runs `work` on the store's thread and calls back on the network thread. Public for the routes
   // of the API that read the store.
@@ -151,6 +172,9 @@ class Accounts {
  private:
   template <class T>
   void hash(std::move_only_function<Expected<T>()> work, Callback<T> then);
+  // Counts an attempt to log in, and fails if there were too many: by device if the account knows
+  // it, otherwise by address and account.
+  void admit(const std::string& account, const Login& login, Callback<void> then);
   bool may_attempt_login(const std::string& account, const std::string& address);
   // A replacement for a hash that was made at another cost.
   using NewHash = std::optional<std::string>;
@@ -163,6 +187,11 @@ class Accounts {
   template <class T>
   Callback<T> then_notify(const std::string& user, Callback<T> then);
   Callback<Session> then_notify_both(const std::optional<Caller>& before, Callback<Session> then);
+  // Wraps a callback so that after a success `ended` is called before it. No token: all sessions.
+  template <class T>
+  Callback<T> end_before(const std::string& user, const std::string& token_hash, Callback<T> then);
+  // The same for all sessions of the account that has got a new one.
+  Callback<Session> end_all_before(Callback<Session> then);
 
   store::GroupCommit& commits_;
   AccountCallbacks callbacks_;
@@ -171,7 +200,9 @@ class Accounts {
   RateLimit registrations_per_address_;
   RateLimit logins_per_address_;
   RateLimit logins_per_account_;
+  RateLimit logins_per_device_;
   RateLimit reports_per_user_;
+  RateLimit downloads_per_user_;
   RateLimit changes_per_user_;
   Worker hashing_;  // the last member: its thread must stop first
 };
@@ -203,6 +234,15 @@ Accounts::Callback<T> Accounts::then_notify(const std::string& user, Callback<T>
     const bool worked = result.has_value();
     then(std::move(result));
     if (worked && !user.empty()) callbacks_.changed(user);
+  };
+}
+
+template <class T>
+Accounts::Callback<T> Accounts::end_before(const std::string& user, const std::string& token_hash,
+                                           Callback<T> then) {
+  return [this, user, token_hash, then = std::move(then)](Expected<T> result) mutable {
+    if (result && !user.empty()) callbacks_.ended(user, token_hash);
+    then(std::move(result));
   };
 }
 

@@ -31,9 +31,14 @@ void write_codes(JsonWriter& out, const std::vector<std::string>& codes) {
   out.end_array();
 }
 
+std::vector<std::string> cookies_of(const Call& call, const Session& session) {
+  std::vector<std::string> cookies = {session_cookie(call.request, session.token)};
+  if (!session.device.empty()) cookies.push_back(device_cookie(call.request, session.device));
+  return cookies;
+}
+
 void respond_new_session(const CallPtr& call, const Session& session) {
-  call->respond_with_cookie(caller_json(*call, session.caller),
-                            session_cookie(call->request, session.token));
+  call->respond_with_cookies(caller_json(*call, session.caller), cookies_of(*call, session));
 }
 
 auto then_respond_new_session(const CallPtr& call) {
@@ -45,7 +50,7 @@ auto then_respond_empty(const CallPtr& call) {
 }
 auto then_forget_browser(const CallPtr& call) {
   return or_error<void>(
-      call, [call] { call->respond_with_cookie("{}", no_session_cookie(call->request)); });
+      call, [call] { call->respond_with_cookies("{}", {no_session_cookie(call->request)}); });
 }
 
 // ---- Bodies -------------------------------------------------------------------------------------
@@ -110,12 +115,19 @@ struct ReportBody {
   }
 };
 
+Accounts::Login login_of(const Call& call, const FreeText& name, const FreeText& password) {
+  return {.name = name.text,
+          .password = password.text,
+          .address = call.request.address,
+          .device = device_token(call.request).value_or("")};
+}
+
 // ---- Handlers -----------------------------------------------------------------------------------
 
 // Sends the cookie again, so that the browser keeps it for another full period.
 void respond_with_session(const CallPtr& call) {
-  call->respond_with_cookie(caller_json(*call, *call->caller),
-                            session_cookie(call->request, *session_token(call->request)));
+  call->respond_with_cookies(caller_json(*call, *call->caller),
+                             {session_cookie(call->request, *session_token(call->request))});
 }
 
 void see_session(const CallPtr& call) {
@@ -134,24 +146,23 @@ void begin_session(const CallPtr& call) {
 void sign_up(const CallPtr& call) {
   const auto body = body_of<NameAndPassword>(call);
   if (!body) return;
-  call->accounts.register_account(
-      call->caller, {body->name.text, body->password.text, call->request.address},
-      or_error<NewAccount>(call, [call](const NewAccount& made) {
-        std::string answer;
-        JsonWriter out(answer);
-        out.begin_object();
-        write_caller(out, made.session.caller, call->accounts.now());
-        write_codes(out, made.recovery_codes);
-        out.end_object();
-        call->respond_with_cookie(std::move(answer),
-                                  session_cookie(call->request, made.session.token));
-      }));
+  call->accounts.register_account(call->caller, login_of(*call, body->name, body->password),
+                                  or_error<NewAccount>(call, [call](const NewAccount& made) {
+                                    std::string answer;
+                                    JsonWriter out(answer);
+                                    out.begin_object();
+                                    write_caller(out, made.session.caller, call->accounts.now());
+                                    write_codes(out, made.recovery_codes);
+                                    out.end_object();
+                                    call->respond_with_cookies(std::move(answer),
+                                                               cookies_of(*call, made.session));
+                                  }));
 }
 
 void log_in(const CallPtr& call) {
   const auto body = body_of<NameAndPassword>(call);
   if (!body) return;
-  call->accounts.log_in(call->caller, {body->name.text, body->password.text, call->request.address},
+  call->accounts.log_in(call->caller, login_of(*call, body->name, body->password),
                         then_respond_new_session(call));
 }
 
@@ -175,8 +186,7 @@ void change_password(const CallPtr& call) {
 void recover(const CallPtr& call) {
   const auto body = body_of<Recovery>(call);
   if (!body) return;
-  call->accounts.recover(call->caller,
-                         {body->name.text, body->new_password.text, call->request.address},
+  call->accounts.recover(call->caller, login_of(*call, body->name, body->new_password),
                          body->code.text, then_respond_new_session(call));
 }
 
@@ -207,8 +217,11 @@ void rename(const CallPtr& call) {
 void remove(const CallPtr& call) {
   const auto body = body_of<MaybePassword>(call);
   if (!body) return;
-  call->accounts.remove(*call->caller, body->password.value_or(FreeText{}).text,
-                        then_forget_browser(call));
+  call->accounts.remove(
+      *call->caller, body->password.value_or(FreeText{}).text, or_error<void>(call, [call] {
+        call->respond_with_cookies(
+            "{}", {no_session_cookie(call->request), no_device_cookie(call->request)});
+      }));
 }
 
 void list_blocks(const CallPtr& call) {

@@ -95,6 +95,18 @@ Expected<store::User> find_person(store::Store& store, const std::string& id) {
   return *std::move(*user);
 }
 
+Expected<std::vector<BlockedPerson>> blocked_people(store::Store& store, const std::string& user) {
+  const auto ids = store.blocked_by(user);
+  if (!ids) return std::unexpected(ids.error());
+  std::vector<BlockedPerson> people;
+  for (const std::string& id : *ids) {
+    const auto found = store.user(id);
+    if (!found) return std::unexpected(found.error());
+    if (*found && !(*found)->account) people.push_back({id, (*found)->name});
+  }
+  return people;
+}
+
 Expected<void> leave_session(store::Store& store, const std::optional<Caller>& caller,
                              const std::string& account) {
   if (!caller) return {};

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "server/people/accounts.h"
 
@@ -27,6 +28,10 @@ Expected<void> renew_name_keys(store::Store& store);
 
 // The person of an id: the account, if it is the id of a guest that an account has taken over.
 Expected<store::User> find_person(store::Store& store, const std::string& id);
+
+// The people whom this user has blocked. Guests whom an account has taken over are the same person
+// and are listed once.
+Expected<std::vector<BlockedPerson>> blocked_people(store::Store& store, const std::string& user);
 
 // Ends the caller's session. If the caller is a guest, the account takes over its matches.
 Expected<void> leave_session(store::Store& store, const std::optional<Caller>& caller,

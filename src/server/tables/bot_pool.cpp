@@ -11,9 +11,22 @@ namespace skerry::server {
 using protocol::BotRequest;
 using protocol::BotRequestId;
 
+namespace {
+
+constexpr int kPatience = 7;  // turns that a class lets others have before it gets one
+constexpr auto kHint = static_cast<std::size_t>(BotClass::hint);
+
+}  // namespace
+
+BotClass class_of(const BotRequest& request) {
+  if (request.hint) return BotClass::hint;
+  return request.rated ? BotClass::rated : BotClass::table;
+}
+
 BotPool::BotPool(const BotSettings& settings) : settings_(settings) {
+  settings_.threads = std::max(1, settings.threads);
   std::random_device device;
-  for (int i = 0; i < std::max(1, settings.threads); ++i) {
+  for (int i = 0; i < settings_.threads; ++i) {
     const std::uint64_t seed = (std::uint64_t{device()} << 32) | device();
     threads_.emplace_back([this, seed] { serve(seed); });
   }
@@ -33,28 +46,42 @@ void BotPool::stop() {
   }
 }
 
-void BotPool::submit(BotRequestId id, BotRequest request, Done done) {
+bool BotPool::submit(BotRequestId id, BotRequest request, Begun begun, Done done) {
   const auto job = std::make_shared<Job>();
   job->id = id;
+  job->what = class_of(request);
   job->request = std::move(request);
+  job->begun = std::move(begun);
   job->done = std::move(done);
   {
     const std::lock_guard lock(mutex_);
-    if (stopping_) return;
-    auto& queue = waiting_[job->request.table];
-    if (queue.empty()) turns_.push_back(job->request.table);
-    queue.push_back(job);
+    if (stopping_) return false;
+    auto& queue = waiting_[static_cast<std::size_t>(job->what)];
+    const std::string& owner = job->request.owner;
+    if (job->what == BotClass::hint &&
+        (queue.size() >= settings_.hints || queue.size_of(owner) >= settings_.hints_of_owner)) {
+      ++metrics_.refused;
+      return false;
+    }
+    queue.push(owner, job->request.table, job);
     jobs_.emplace(id, job);
     ++metrics_.waiting;
   }
   changed_.notify_one();
+  return true;
 }
 
 void BotPool::cancel(BotRequestId id) {
   const std::lock_guard lock(mutex_);
   const auto found = jobs_.find(id);
   if (found == jobs_.end()) return;
-  found->second->stop = true;
+  const JobPtr job = found->second;
+  job->stop = true;
+  auto& queue = waiting_[static_cast<std::size_t>(job->what)];
+  if (!queue.remove(job->request.owner, job->request.table, job)) return;
+  jobs_.erase(found);
+  --metrics_.waiting;
+  ++metrics_.cancelled;
 }
 
 BotMetrics BotPool::metrics() const {
@@ -62,59 +89,69 @@ BotMetrics BotPool::metrics() const {
   return metrics_;
 }
 
-// Takes the first job of the table whose turn it is; the table goes to the end of the queue.
-std::shared_ptr<BotPool::Job> BotPool::next(std::unique_lock<std::mutex>& lock) {
-  changed_.wait(lock, [&] { return stopping_ || !turns_.empty(); });
-  if (stopping_) return nullptr;
-  const std::string table = std::move(turns_.front());
-  turns_.pop_front();
-  auto& queue = waiting_[table];
-  auto job = std::move(queue.front());
-  queue.pop_front();
-  if (queue.empty()) {
-    waiting_.erase(table);
-  } else {
-    turns_.push_back(table);
+// Whether a request of this class waits, and may take a thread: hints leave one to bots, unless
+// there is only one.
+bool BotPool::may_begin(std::size_t what) const {
+  if (waiting_[what].empty()) return false;
+  return what != kHint || hints_thinking_ < std::max(1, settings_.threads - 1);
+}
+
+std::optional<std::size_t> BotPool::next_class() const {
+  std::optional<std::size_t> first;
+  for (std::size_t what = 0; what < kBotClasses; ++what) {
+    if (!may_begin(what)) continue;
+    if (passed_over_[what] >= kPatience) return what;
+    if (!first) first = what;
   }
+  return first;
+}
+
+BotPool::JobPtr BotPool::next(std::unique_lock<std::mutex>& lock) {
+  changed_.wait(lock, [&] { return stopping_ || next_class(); });
+  if (stopping_) return nullptr;
+  const std::size_t what = *next_class();
+  for (std::size_t lower = what + 1; lower < kBotClasses; ++lower) {
+    if (may_begin(lower)) ++passed_over_[lower];
+  }
+  passed_over_[what] = 0;
+  auto job = waiting_[what].pop();
+  if (what == kHint) ++hints_thinking_;
   --metrics_.waiting;
   ++metrics_.thinking;
   return job;
 }
 
-// The time for the next job: the waiting requests share the time of all threads equally.
-std::int64_t BotPool::time_for_one() const {
-  const auto waiting = static_cast<std::int64_t>(metrics_.waiting);
-  const auto share = settings_.patience_ms * std::max(1, settings_.threads) / (waiting + 1);
-  return std::clamp(share, settings_.shortest_ms, settings_.longest_ms);
-}
-
-std::optional<protocol::BotAnswer> BotPool::answer(const Job& job, std::int64_t milliseconds,
-                                                   std::uint64_t seed) const {
+std::optional<protocol::BotAnswer> BotPool::answer(const Job& job, std::uint64_t seed) const {
   const BotRequest& request = job.request;
   if (request.legal.empty()) return std::nullopt;
   const auto bot = protocol::bot_for(request);
   if (!bot) return std::nullopt;
   Budget budget = protocol::budget_for(request);
   if (settings_.iterations) budget = Budget::of_iterations(*settings_.iterations);
-  budget.milliseconds = std::min(budget.milliseconds, milliseconds);
+  budget.milliseconds = std::min(budget.milliseconds, settings_.longest_ms);
   budget.stop = &job.stop;
   return protocol::answer_to(request, *bot, budget, seed);
 }
 
+// Whether the job was answered, and not cancelled.
+bool BotPool::think(Job& job, std::uint64_t seed) const {
+  if (job.stop) return false;
+  job.begun();
+  auto result = answer(job, seed);
+  if (job.stop) return false;
+  job.done(std::move(result));
+  return true;
+}
+
 void BotPool::serve(std::uint64_t seed) {
   std::unique_lock lock(mutex_);
-  while (const auto job = next(lock)) {
-    const std::int64_t milliseconds = time_for_one();
+  while (const JobPtr job = next(lock)) {
     lock.unlock();
     const auto begun = std::chrono::steady_clock::now();
-    bool answered = false;
-    if (!job->stop) {
-      auto result = answer(*job, milliseconds, ++seed);
-      answered = !job->stop;
-      if (answered) job->done(std::move(result));
-    }
+    const bool answered = think(*job, ++seed);
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begun;
     lock.lock();
+    if (job->what == BotClass::hint) --hints_thinking_;
     --metrics_.thinking;
     ++(answered ? metrics_.answered : metrics_.cancelled);
     metrics_.seconds += took.count();

@@ -55,9 +55,9 @@ void MatchFiles::get(const std::string& table, Form form, const std::string& who
     found->second.push_back(std::move(done));
     return;
   }
-  const bool taken = worker_.run(
-      whom, [this, key, table, form, &registry = registry_, ports = ports_,
-             counts = counts_](const Expected<store::Store*>& store) {
+  const bool taken =
+      worker_.run(whom, [this, key, table, form, &registry = registry_, ports = ports_,
+                         counts = counts_](const Expected<store::Store*>& store) {
         auto file = store ? file_of(**store, table, form, registry, ports, *counts)
                           : Expected<FilePtr>(std::unexpected(store.error()));
         ports.post([this, key, file = std::move(file)] { arrived(key, file); });

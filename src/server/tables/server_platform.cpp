@@ -34,9 +34,15 @@ void log_unsettled(const Error& error) {
   log_warning("results_not_recorded", {{"why", error.text()}});
 }
 
-}  // namespace
+// Nothing may be kept of a person who was deleted while the line was on its way.
+Expected<void> add_line(store::Store& store, const store::StoredChatLine& line) {
+  const auto user = store.user(line.user);
+  if (!user) return std::unexpected(user.error());
+  if (!*user) return fail(skerry::code::kNoSession, "there is no such player any more");
+  return store.add_chat(line);
+}
 
-std::string bot_user(protocol::Level level) { return "bot-" + std::string(level_name(level)); }
+}  // namespace
 
 store::Summary summary_of(const protocol::Table& table) {
   store::Summary summary;
@@ -160,25 +166,26 @@ void ServerPlatform::settle_all() {
   });
 }
 
-protocol::BotRequestId ServerPlatform::request_bot(protocol::BotRequest request, OnBotAnswer done) {
+protocol::BotRequestId ServerPlatform::request_bot(protocol::BotRequest request, OnBotBegun begun,
+                                                   OnBotAnswer done) {
   const protocol::BotRequestId id = ++last_bot_request_;
   bot_requests_.insert(id);
   const auto lease = leases_.find(request.table);
   const Time time = now();
   if (request.hint || (lease != leases_.end() && lease->second - time > kRenewBefore)) {
-    queue_bot_request(id, std::move(request), std::move(done));
+    queue_bot_request(id, std::move(request), std::move(begun), std::move(done));
     return id;
   }
   const auto waiting = std::make_shared<protocol::BotRequest>(std::move(request));
-  const bool taken = commits_.run([this, id, waiting, done, time](store::Store& store) {
+  const bool taken = commits_.run([this, id, waiting, begun, done, time](store::Store& store) {
     const auto ours = store.acquire_lease(waiting->table, holder_, time, time + kLease);
-    mailbox_.send([this, id, waiting, done, until = time + kLease, mine = ours && *ours] {
+    mailbox_.send([this, id, waiting, begun, done, until = time + kLease, mine = ours && *ours] {
       if (!mine) {
         bot_requests_.erase(id);
         return done(std::nullopt);
       }
       leases_[waiting->table] = until;
-      queue_bot_request(id, std::move(*waiting), done);
+      queue_bot_request(id, std::move(*waiting), begun, done);
     });
   });
   if (!taken) mailbox_.send([done] { done(std::nullopt); });
@@ -186,14 +193,24 @@ protocol::BotRequestId ServerPlatform::request_bot(protocol::BotRequest request,
 }
 
 void ServerPlatform::queue_bot_request(protocol::BotRequestId id, protocol::BotRequest request,
-                                       OnBotAnswer done) {
+                                       OnBotBegun begun, OnBotAnswer done) {
   if (!bot_requests_.contains(id)) return;
-  bots_.submit(id, std::move(request),
-               [this, id, done = std::move(done)](std::optional<protocol::BotAnswer> answer) {
-                 mailbox_.send([this, id, done, answer = std::move(answer)]() mutable {
-                   if (bot_requests_.erase(id) != 0) done(std::move(answer));
-                 });
-               });
+  const bool taken = bots_.submit(
+      id, std::move(request),
+      [this, id, begun = std::move(begun)] {
+        mailbox_.send([this, id, begun] {
+          if (bot_requests_.contains(id)) begun();
+        });
+      },
+      [this, id, done](std::optional<protocol::BotAnswer> answer) {
+        mailbox_.send([this, id, done, answer = std::move(answer)]() mutable {
+          if (bot_requests_.erase(id) != 0) done(std::move(answer));
+        });
+      });
+  if (taken) return;
+  mailbox_.send([this, id, done = std::move(done)] {
+    if (bot_requests_.erase(id) != 0) done(std::nullopt);
+  });
 }
 
 void ServerPlatform::cancel_bot(protocol::BotRequestId request) {
@@ -208,7 +225,7 @@ void ServerPlatform::say(const std::string& table, const protocol::ChatLine& lin
       line.user, line.name,
       line.text, line.time};
   const bool taken = commits_.run([this, kept, done](store::Store& store) {
-    mailbox_.send([done, added = store.add_chat(kept)] { done(added); });
+    mailbox_.send([done, added = add_line(store, kept)] { done(added); });
   });
   if (!taken) mailbox_.send([done] { done(stopping()); });
 }

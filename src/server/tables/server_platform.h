@@ -46,7 +46,8 @@ class ServerPlatform final : public protocol::Platform {
   void watched(const std::string& table, const std::string& user,
                std::function<void(Expected<void>)> done) override;
   void ask_access(const std::string& table, const std::string& user, OnAccess done) override;
-  protocol::BotRequestId request_bot(protocol::BotRequest request, OnBotAnswer done) override;
+  protocol::BotRequestId request_bot(protocol::BotRequest request, OnBotBegun begun,
+                                     OnBotAnswer done) override;
   void cancel_bot(protocol::BotRequestId request) override;
   void say(const std::string& table, const protocol::ChatLine& line,
            std::function<void(Expected<void>)> done) override;
@@ -63,7 +64,8 @@ class ServerPlatform final : public protocol::Platform {
   void release_leases();
 
  private:
-  void queue_bot_request(protocol::BotRequestId id, protocol::BotRequest request, OnBotAnswer done);
+  void queue_bot_request(protocol::BotRequestId id, protocol::BotRequest request, OnBotBegun begun,
+                         OnBotAnswer done);
 
   store::GroupCommit& commits_;
   TableWorker& worker_;

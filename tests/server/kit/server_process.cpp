@@ -29,6 +29,8 @@ bool is_free(std::uint16_t port) {
   return ::bind(socket.file(), reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0;
 }
 
+}  // namespace
+
 // A port below the ephemeral ones, so that no outgoing connection takes it while the server
 // restarts.
 std::uint16_t free_port() {
@@ -40,8 +42,6 @@ std::uint16_t free_port() {
   }
   return 0;
 }
-
-}  // namespace
 
 ServerProcess::ServerProcess(std::string program, std::vector<std::string> arguments)
     : program_(std::move(program)), arguments_(std::move(arguments)), log_(std::tmpfile()) {}

@@ -56,6 +56,9 @@ class ServerProcess {
   pid_t pid_ = -1;
 };
 
+// A port that nobody listens on; 0 if there is none.
+std::uint16_t free_port();
+
 // A value of /proc/PID/status, such as "VmRSS", in kilobytes; 0 if the process is gone.
 std::int64_t kilobytes_of(pid_t pid, std::string_view what);
 

@@ -12,6 +12,20 @@ export function focusHeading(): HTMLElement | null {
   return heading;
 }
 
+/** Where “skip to content” leads: onto the board of a table, to what can be operated there; else the heading. */
+export function focusContent(): void {
+  const board = document.querySelector<HTMLElement>('main .board');
+  const first = board?.querySelector<HTMLElement | SVGElement>(
+    '[tabindex="0"], button:not(:disabled), a[href], input, select',
+  );
+  if (board === null) focusHeading();
+  else if (first) first.focus();
+  else {
+    board.tabIndex = -1;
+    board.focus();
+  }
+}
+
 /**
  * Makes screen readers read which page this is: its heading, and its title where the two differ. Waits for a
  * heading that is loaded later, unless the person has moved the focus by then. Returns a function to stop.

@@ -1,6 +1,6 @@
 // The engine in the page: the rules of all games as WebAssembly, called with JSON. It judges actions, replays
 // and verifies match files, and searches for good moves.
-import type { Advice, ErrorBody, GameInfo, Json, Outcome, Seat } from '../host/messages';
+import type { Chapter, Advice, ErrorBody, GameInfo, Json, Outcome, Seat } from '../host/messages';
 import { EngineModule } from './module';
 
 /** An error that the engine returned, with a text key for any language. */
@@ -66,6 +66,8 @@ export interface Position {
   notation: string | null;
   /** A word for what that action is called, where it does not tell. */
   as?: string;
+  /** The chapter in which that action was played, if the game has chapters. */
+  chapter?: Chapter;
 }
 
 /** A match that was replayed by the engine. Position 0 is the start, position n the one after n events. */

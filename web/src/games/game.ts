@@ -1,7 +1,7 @@
 // The interface between a game and the frame of the pages. A game is one folder here: an `index.ts` whose default
 // export is a GamePage, and texts in four languages, among them `<game>.line`, its one line on the first page.
 import type { Component } from 'svelte';
-import type { Json, Outcome, Seat } from '../host/messages';
+import type { Chapter, Json, Outcome, Seat } from '../host/messages';
 import type { Translatable } from '../texts/format';
 
 /** An action that was played. The view before it is not always known: an old line of the log has none. */
@@ -93,10 +93,16 @@ export interface GamePage<V = Json, A = Json> {
   prompt: (view: V, you: Seat, legal: readonly A[]) => Translatable;
   /** A move for the log, without the player's name: "brings in a red tile, 4 steps". */
   describeMove: (move: Move<V, A>) => Translatable;
+  /** The heading of a chapter in the log, if the game has chapters (`chapter` in src/core/rules.h). */
+  chapter?: (chapter: Chapter) => Translatable;
   /** The facts beside the name of a seat, as far as the viewer knows them. */
   facts: (view: V, seat: Seat, you: Seat | null) => Fact[];
   /** The colours of a seat, by their names in design/palettes.css (red, blue, yellow, green). */
   colours: (view: V, seat: Seat) => string[];
+  /** The colour of a seat in a replay, where its `colours` are none or hidden during the game; undefined: none. */
+  seatColour?: (view: V, seat: Seat) => string | undefined;
+  /** What a seat holds that others do not see: its cards, its company. For a replay in which all is open. */
+  hand?: (view: V, seat: Seat) => Translatable[];
   /** The result, where the names of the winners do not tell it: against an opponent without a seat (an automa). */
   result?: (outcome: Outcome) => Translatable | null;
   /** One sentence that says why the match ended as it did. */
@@ -110,6 +116,8 @@ export interface GamePage<V = Json, A = Json> {
   demo: { view: V; move: Move<V, A> | null }[];
   pictures: Record<string, Picture<V, A>>;
   tutorial: TutorialStep<V, A>[];
+  /** The texts that say which keys the board has. */
+  keys: readonly string[];
   /** The legend of the rules page: the symbols of this game with their meanings. */
   legend?: Component;
   /** The list of all cards, where cards have numbers that the rules speak of. It has a page of its own. */

@@ -57,6 +57,22 @@ export interface Ranked {
   games: number;
 }
 
+/** A part of all that the server keeps about a person: values and lists by name. */
+export type OwnData = Record<string, unknown>;
+
+/** The parts as one: lists of one name are one list. */
+export function joinedParts(parts: OwnData[]): OwnData {
+  const whole: OwnData = {};
+  for (const [name, value] of parts.flatMap((part) => Object.entries(part))) {
+    const before = whole[name];
+    whole[name] =
+      Array.isArray(before) && Array.isArray(value)
+        ? [...(before as unknown[]), ...(value as unknown[])]
+        : value;
+  }
+  return whole;
+}
+
 async function call<T>(path: string, body?: object): Promise<T> {
   let response: Response;
   try {
@@ -127,6 +143,18 @@ export const api = {
   async myTables(after?: string): Promise<Page<OwnTable>> {
     const page = await call<{ tables: OwnTable[]; next?: string }>(list('/api/me/tables', after));
     return { entries: page.tables, next: page.next };
+  },
+  async ownData(): Promise<OwnData> {
+    const parts: OwnData[] = [];
+    let after: string | undefined;
+    do {
+      const { next, ...part } = await call<OwnData & { next?: string }>(
+        list('/api/me/data', after),
+      );
+      parts.push(part);
+      after = next;
+    } while (after !== undefined);
+    return joinedParts(parts);
   },
   player: (user: string, after?: string) =>
     call<PlayerPage>(list(`/api/players/${encodeURIComponent(user)}`, after)),

@@ -6,6 +6,7 @@ import type {
   ErrorBody,
   HintMessage,
   LobbyMessage,
+  LogMessage,
   Message,
   Request,
   TableNews,
@@ -38,7 +39,9 @@ export interface TransportListener {
 }
 
 type TableListener = Parameters<Connection['watch']>[1];
-type Answer = AckMessage | HintMessage;
+type Answer = AckMessage | HintMessage | LogMessage;
+
+const lastEvents = 500; // that a table is shown with; earlier ones are asked for when somebody reads them
 
 interface PendingRequest {
   request: Request;
@@ -153,6 +156,7 @@ export class HostConnection implements Connection, TransportListener {
         break;
       case 'ack':
       case 'hint':
+      case 'log':
         this.#watchRequests.delete(message.id);
         this.#pending.get(message.id)?.resolve(message);
         this.#pending.delete(message.id);
@@ -163,7 +167,9 @@ export class HostConnection implements Connection, TransportListener {
       case 'table':
       case 'update':
       case 'chat':
+      case 'chat_gone':
       case 'presence':
+      case 'bots':
         this.#news(message);
         break;
       case 'legal':
@@ -224,7 +230,7 @@ export class HostConnection implements Connection, TransportListener {
 
   #sendWatch(table: string, watched: Watched): void {
     const since = watched.seq === null ? {} : { seq: watched.seq };
-    this.#watchRequests.set(this.#post({ type: 'watch', table, legal: true, ...since }), table);
+    this.#watchRequests.set(this.#post({ type: 'watch', table, legal: true, log: lastEvents, ...since }), table);
   }
 
   #welcome(you: { user: string; name: string } | null, time: number): void {

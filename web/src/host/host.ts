@@ -5,6 +5,7 @@ import type {
   ErrorBody,
   HintMessage,
   LobbyMessage,
+  LogMessage,
   Request,
   TableNews,
 } from './messages';
@@ -40,7 +41,7 @@ export interface Connection {
    * Sends a request and resolves with the answer; rejects with a HostError. A request that is made while the
    * connection is lost is rejected as `offline`.
    */
-  request(request: Request): Promise<AckMessage | HintMessage>;
+  request(request: Request): Promise<AckMessage | HintMessage | LogMessage>;
   /**
    * Sends a request again after every lost connection until the host has answered. Only for requests that
    * are idempotent: an action names the decision that it answers, so it cannot be played twice.

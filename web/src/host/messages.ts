@@ -68,6 +68,12 @@ export interface Vote {
   actions?: number;
 }
 
+/** A round, day or phase of a match: a heading of its log. */
+export interface Chapter {
+  name: string;
+  n: number;
+}
+
 /** An event of a table's log; its further fields depend on `event`. */
 export interface TableEvent {
   seq: number;
@@ -77,6 +83,8 @@ export interface TableEvent {
   action?: Json;
   /** A word for what the action is called, where it does not tell. */
   as?: string;
+  /** The chapter that begins with this action. */
+  chapter?: Chapter;
   [key: string]: Json;
 }
 
@@ -101,6 +109,8 @@ export interface TableState {
   standing?: Record<string, boolean>;
   clock: ClockState | null;
   log: TableEvent[];
+  /** The number of the first event in `log`; left out if that is 1. Those before it come on request. */
+  log_from?: number;
   legal?: Json[];
 }
 
@@ -142,11 +152,27 @@ export interface ChatMessage {
   t: number;
 }
 
+/** All that this person said at the table is deleted. */
+export interface ChatGoneMessage {
+  type: 'chat_gone';
+  table: string;
+  user: string;
+}
+
 export interface PresenceMessage {
   type: 'presence';
   table: string;
   here: Seat[];
   spectators: number;
+}
+
+/** The bots of a table wait for a processor, or do so no longer; no clock runs meanwhile. */
+export interface BotsMessage {
+  type: 'bots';
+  table: string;
+  /** They have been waiting for long. */
+  busy: boolean;
+  clock: ClockState | null;
 }
 
 /** A table as lists show it. */
@@ -221,8 +247,23 @@ export interface HintMessage {
   best: Advice[];
 }
 
+/** A part of a table's log: events before those that a client has. */
+export interface LogMessage {
+  type: 'log';
+  id: number;
+  table: string;
+  log_from: number;
+  log: TableEvent[];
+}
+
 /** A message to those who watch a table. */
-export type TableNews = TableMessage | UpdateMessage | ChatMessage | PresenceMessage;
+export type TableNews =
+  | TableMessage
+  | UpdateMessage
+  | ChatMessage
+  | ChatGoneMessage
+  | PresenceMessage
+  | BotsMessage;
 
 /** Any message from a host. */
 export type Message =
@@ -230,6 +271,7 @@ export type Message =
   | LobbyMessage
   | AckMessage
   | HintMessage
+  | LogMessage
   | ({ type: 'error'; id?: number } & ErrorBody)
   | { type: 'legal'; id: number; table: string; asked: number; actions: Json[] }
   | {
@@ -249,6 +291,7 @@ export type Request =
   | { type: 'bot'; table: string; seat: Seat; level: Level }
   | { type: 'act'; table: string; asked: number; action: Json }
   | { type: 'takeback'; table: string; actions: number }
+  | { type: 'log'; table: string; before: number }
   | { type: 'standing'; table: string; answer: string; on: boolean }
   | { type: 'answer'; table: string; question: Vote['question']; yes: boolean }
   | { type: 'chat'; table: string; channel: ChatMessage['channel']; text: string };

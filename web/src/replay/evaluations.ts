@@ -8,6 +8,8 @@ export interface Evaluation {
   chances: readonly number[];
   /** The expected score, for one who plays alone. */
   score?: number;
+  /** How far a chance may be off by the luck of the search, 0 to 1; left out where it is known for sure. */
+  margin?: number;
 }
 
 /** The largest change for a seat between two consecutive evaluated positions. */
@@ -17,6 +19,8 @@ export interface Swing {
   seat: Seat;
   from: number;
   to: number;
+  /** How far the difference may be off. */
+  margin: number;
 }
 
 const mostSwings = 5;
@@ -35,23 +39,37 @@ export function sampledPositions(length: number, most: number): number[] {
 
 /** The evaluation by a search; where nothing was searched, that of the position before. */
 export function evaluationOf(
-  { chances, best }: SearchResult,
+  { actions, chances, best }: SearchResult,
   seat: Seat,
   seats: number,
   before: Evaluation | undefined,
 ): Evaluation | undefined {
   const [first] = best;
   const weighed = first !== undefined && first.visits > 0;
+  const margin = marginOf(actions);
   const score = seats === 1 && weighed ? first.score : undefined;
   if (chances.length > 0) {
     const whole = chances.length === seats && Math.abs(sumOf(chances) - 1) < slack;
     const own = first?.chance ?? chances[seat] ?? 0;
     const all = whole ? chances : besides(own, seat, seats, before);
-    return score === undefined ? { chances: all } : { chances: all, score };
+    return { chances: all, margin, ...(score === undefined ? {} : { score }) };
   }
   if (weighed && first.chance === 1 && seats > 1) return { chances: onlyOf(seat, seats) };
   return before;
 }
+
+/**
+ * The margin of a chance that is the mean of so many games played out: two standard errors at a chance of one
+ * half, where they are largest. So in nineteen of twenty cases more of the same search stays within it.
+ */
+function marginOf(actions: readonly { visits: number }[]): number {
+  const games = actions.reduce((sum, { visits }) => sum + visits, 0);
+  return games === 0 ? 1 : Math.min(1, 1 / Math.sqrt(games));
+}
+
+/** The margins of the positions that were evaluated, by position; of others 0. */
+export const marginsOf = (evaluations: readonly (Evaluation | undefined)[]): number[] =>
+  Array.from(evaluations, (one) => one?.margin ?? 0);
 
 // Where chances do not sum up to 1, the bot has judged its own seat alone: the other seats keep their last
 // estimates.
@@ -92,33 +110,41 @@ function shares(chances: readonly number[]): readonly number[] {
   return chances.length === 1 || sum === 0 ? chances : chances.map((one) => one / sum);
 }
 
-/** The largest swings of a match, in the order of the moves. */
+/** The largest swings of a match that are more than the margins of both estimates, in the order of the moves. */
 export function swingsOf(
   values: readonly (readonly number[] | undefined)[],
   scored: boolean,
+  margins: readonly number[] = [],
 ): Swing[] {
   const swings: Swing[] = [];
-  let before: readonly number[] | undefined;
+  let before: { at: number; values: readonly number[] } | undefined;
   for (const [at, now] of values.entries()) {
     if (now === undefined) continue;
-    const swing = before === undefined ? null : largest(at, before, now);
-    if (swing !== null) swings.push(swing);
-    before = now;
+    if (before !== undefined) {
+      const margin = Math.hypot(margins[before.at] ?? 0, margins[at] ?? 0);
+      const swing = largest(at, before.values, now);
+      if (swing !== null) swings.push({ ...swing, margin: scored ? 0 : margin });
+    }
+    before = { at, values: now };
   }
   const highest = Math.max(0, ...values.map((one) => Math.abs(one?.[0] ?? 0)));
   const least = scored ? Math.max(leastPoints, highest * leastOfScore) : leastChance;
   return swings
-    .filter((one) => sizeOf(one) >= least)
+    .filter((one) => sizeOf(one) >= Math.max(least, one.margin))
     .sort((a, b) => sizeOf(b) - sizeOf(a))
     .slice(0, mostSwings)
     .sort((a, b) => a.at - b.at);
 }
 
-const sizeOf = ({ from, to }: Swing): number => Math.abs(to - from);
+const sizeOf = ({ from, to }: Pick<Swing, 'from' | 'to'>): number => Math.abs(to - from);
 
 // The largest change; of two equal ones, that of the seat which gains.
-function largest(at: number, before: readonly number[], now: readonly number[]): Swing | null {
-  let found: Swing | null = null;
+function largest(
+  at: number,
+  before: readonly number[],
+  now: readonly number[],
+): Omit<Swing, 'margin'> | null {
+  let found: Omit<Swing, 'margin'> | null = null;
   for (const [seat, to] of now.entries()) {
     const one = { at, seat, from: before[seat] ?? to, to };
     const more = found === null ? Infinity : sizeOf(one) - sizeOf(found);

@@ -16,7 +16,10 @@ export interface Range {
 
 /** The seats' colours in the game if they are all different; otherwise the palette in its order. */
 export function coloursOf(game: GamePage, view: Json, seats: number): string[] {
-  const own = Array.from({ length: seats }, (_, seat) => game.colours(view, seat)[0]);
+  const own = Array.from(
+    { length: seats },
+    (_, seat) => game.seatColour?.(view, seat) ?? game.colours(view, seat)[0],
+  );
   const apart = new Set(own).size === seats && !own.includes(undefined);
   return own.map((one, seat) =>
     apart && one !== undefined ? one : (colourNames[seat % colourNames.length] ?? 'red'),

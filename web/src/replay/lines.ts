@@ -27,6 +27,22 @@ export function linesOf(
   });
 }
 
+/** The heading before each line; null where the line is of the same chapter as the one before it. */
+export function headingsOf(
+  match: Pick<ReplayedMatch, 'replay'>,
+  game: GamePage,
+): (Translatable | null)[] {
+  let last = '';
+  return match.replay.events.map((_, i) => {
+    const chapter = match.replay.positions[i + 1]?.chapter;
+    const heading = (chapter && game.chapter?.(chapter)) ?? null;
+    const said = JSON.stringify(heading);
+    if (heading === null || said === last) return null;
+    last = said;
+    return heading;
+  });
+}
+
 /** The line of the event that led to a position. */
 export function lineTo(position: number, lines: readonly Translatable[]): Translatable {
   return lines[position - 1] ?? translatable('replay.start');

@@ -1,6 +1,6 @@
 // Opens a match for the replay page: loads its file, the engine and the board of its game.
 import { Engine } from '../engine/engine';
-import { playByRules } from '../engine/ready.svelte';
+import { playByRules, prepareEngine } from '../engine/ready.svelte';
 import type { GamePage } from '../games/game';
 import { loadGameWithInfo } from '../games/current_game.svelte';
 import { api } from '../host/api';
@@ -24,6 +24,7 @@ export function fileOf(table: string): Promise<string> {
 export async function openMatch(file: string): Promise<OpenMatch> {
   const replayed = new ReplayedMatch(await Engine.load(), file);
   playByRules(replayed.replay.match.rules_version);
+  await prepareEngine(); // the same engine, for what boards ask it: the score line
   const { page, info } = await loadGameWithInfo(replayed.game);
   return { replayed, game: page, info };
 }

@@ -1,8 +1,9 @@
-// Texts for the log of a table, a line per event.
+// Texts for the log of a table: a line per event, in chapters (rounds, days, phases) where a game has them.
 import type { GamePage } from '../games/game';
-import type { TableState } from '../host/messages';
+import type { TableEvent, TableState } from '../host/messages';
 import { translatable, type Translatable } from '../texts/format';
 import type { AnyMove } from './display_queue.svelte';
+import { listOf } from './names';
 import { botWords } from './words';
 
 export interface LogLine {
@@ -13,37 +14,78 @@ export interface LogLine {
   back: boolean; // the move was taken back
 }
 
-/** The last `wanted` lines of the log. */
-export function logLines(
+/** The lines of one chapter; null: before the first, or the game has none. */
+export interface LogChapter {
+  heading: Translatable | null;
+  lines: LogLine[];
+}
+
+/** A line that is being made. Secret decisions of one chapter become one line, so it knows who decided. */
+interface Draft extends LogLine {
+  isAction: boolean;
+  secretive: string | null;
+}
+
+/** The last `wanted` events of the log. */
+export function logChapters(
   state: TableState,
   game: GamePage,
   names: readonly string[],
   wanted = Infinity,
-): LogLine[] {
-  const lines: LogLine[] = [];
-  for (const event of state.log.slice(Math.max(0, state.log.length - wanted))) {
-    const name = event.seat === undefined ? '' : (names[event.seat] ?? '');
-    const line = { seq: event.seq, time: event.t, back: false };
-    if (event.event === 'action' && event.seat !== undefined) {
-      const move = { seat: event.seat, action: event.action, before: null, ...called(event.as) };
-      const hidden = event.action === undefined;
-      const what = hidden
-        ? translatable('log.hidden', { name })
-        : translatable('table.did', { name, what: game.describeMove(move) });
-      lines.push({ ...line, what, move: hidden ? null : move });
-    } else {
-      if (event.event === 'taken_back') strike(lines, Number(event['actions'] ?? 0));
-      lines.push({ ...line, what: happening(event.event, event, name), move: null });
-    }
+): LogChapter[] {
+  const first = Math.max(0, state.log.length - wanted);
+  const chapters: { heading: Translatable | null; lines: Draft[] }[] = [];
+  let chapter = state.log.slice(0, first).findLast((event) => event.chapter)?.chapter;
+  for (const event of state.log.slice(first)) {
+    chapter = event.chapter ?? chapter;
+    const heading = (chapter && game.chapter?.(chapter)) ?? null;
+    const last = chapters.at(-1);
+    const lines = last !== undefined && same(last.heading, heading) ? last.lines : [];
+    if (lines !== last?.lines) chapters.push({ heading, lines });
+    if (event.event === 'taken_back') strike(chapters, Number(event['actions'] ?? 0));
+    lines.push(draftOf(event, game, names));
   }
-  return lines;
+  return chapters.map(({ heading, lines }) => ({ heading, lines: merged(lines) }));
+}
+
+const same = (a: Translatable | null, b: Translatable | null): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
+
+function draftOf(event: TableEvent, game: GamePage, names: readonly string[]): Draft {
+  const name = event.seat === undefined ? '' : (names[event.seat] ?? '');
+  const line = { seq: event.seq, time: event.t, back: false, isAction: false, secretive: null };
+  if (event.event !== 'action' || event.seat === undefined)
+    return { ...line, what: happening(event.event, event, name), move: null };
+  if (event.action === undefined) {
+    const what = translatable('log.hidden', { names: name, n: 1 });
+    return { ...line, what, move: null, isAction: true, secretive: name };
+  }
+  const move = { seat: event.seat, action: event.action, before: null, ...called(event.as) };
+  const what = translatable('table.did', { name, what: game.describeMove(move) });
+  return { ...line, what, move, isAction: true };
+}
+
+/** One line, at the place of the last, for all the secret decisions of a chapter. */
+function merged(drafts: readonly Draft[]): LogLine[] {
+  const secret = drafts.filter((one) => one.secretive !== null && !one.back);
+  const who = [...new Set(secret.map((one) => one.secretive ?? ''))];
+  const last = secret.at(-1);
+  return drafts
+    .filter((one) => one === last || !secret.includes(one))
+    .map(({ isAction: _, secretive: __, ...line }) =>
+      line.seq === last?.seq
+        ? { ...line, what: translatable('log.hidden', { names: listOf(who), n: who.length }) }
+        : line,
+    );
 }
 
 /** The word for what an action is called as a part of a move, if there is one. */
 export const called = (as: string | undefined): { as?: string } => (as === undefined ? {} : { as });
 
-function strike(lines: LogLine[], count: number): void {
-  const standing = lines.filter((line) => line.move !== null && !line.back);
+function strike(chapters: readonly { lines: Draft[] }[], count: number): void {
+  const standing = chapters.flatMap(({ lines }) =>
+    lines.filter((one) => one.isAction && !one.back),
+  );
   for (const line of count > 0 ? standing.slice(-count) : []) line.back = true;
 }
 

@@ -39,7 +39,7 @@ export class TableModel {
 
   readonly display: DisplayQueue;
   readonly advisor: Advisor;
-  readonly chat = new ChatLog();
+  readonly chat: ChatLog;
 
   state = $state.raw<TableState | null>(null);
   missing = $state.raw<ErrorBody | null>(null);
@@ -51,6 +51,8 @@ export class TableModel {
   highlighted = $state.raw<AnyMove | null>(null);
   here = $state.raw<Seat[]>([]);
   spectators = $state(0);
+  /** The bots of the table have been waiting for a processor for some seconds. */
+  botsBusy = $state(false);
   #refusalTimer: ReturnType<typeof setTimeout> | undefined;
   /** A seat to take as soon as the table has arrived (after "play now", or a rematch). */
   wantedSeat: Seat | 'any' | null = null;
@@ -58,6 +60,7 @@ export class TableModel {
   constructor(connection: Connection, id: string, options: TableOptions) {
     this.id = id;
     this.connection = connection;
+    this.chat = new ChatLog(id);
     this.#options = options;
     this.display = new DisplayQueue(options);
     this.#sender = new MoveSender(connection, id, {
@@ -82,6 +85,7 @@ export class TableModel {
     this.#stops.push(
       connection.onState((state) => {
         this.connectionState = state;
+        if (state !== 'open') this.botsBusy = false; // if they still are, the host says so again
       }),
       connection.watch(id, (news) => {
         if (news.type === 'error') this.missing = news;
@@ -127,12 +131,18 @@ export class TableModel {
   get legal(): readonly Json[] {
     return this.yourTurn ? (this.state?.legal ?? []) : [];
   }
-  /** The actions of the match in order, without those that were taken back. */
+  /** The number of events before those that are known. */
+  get earlierEvents(): number {
+    return (this.state?.log_from ?? 1) - 1;
+  }
+  /** The actions of the match in order, as far as they are known, without those that were taken back. */
   get actions(): TableEvent[] {
     const actions: TableEvent[] = [];
     for (const event of this.state?.log ?? []) {
       if (event.event === 'action') actions.push(event);
-      if (event.event === 'taken_back') actions.length -= Number(event['actions'] ?? 0);
+      if (event.event !== 'taken_back') continue;
+      // Of a long log only the end is known at first.
+      actions.length = Math.max(0, actions.length - Number(event['actions'] ?? 0));
     }
     return actions;
   }
@@ -165,16 +175,21 @@ export class TableModel {
     this.#options.onNotice?.(what);
   }
 
-  async #noticing(what: () => Promise<unknown>): Promise<void> {
+  /** What becomes of it; null if it was refused, which the person is told. */
+  async #noticing<T>(what: () => Promise<T>): Promise<T | null> {
     try {
-      await what();
+      return await what();
     } catch (error) {
-      if (error instanceof HostError) this.#notice(translatable(error.key, error.params));
-      else throw error;
+      if (!(error instanceof HostError)) throw error;
+      this.#notice(translatable(error.key, error.params));
+      return null;
     }
   }
-  #ask(request: Request): Promise<void> {
+  #answer(request: Request): Promise<Awaited<ReturnType<Connection['request']>> | null> {
     return this.#noticing(() => this.connection.request(request));
+  }
+  async #ask(request: Request): Promise<void> {
+    await this.#answer(request);
   }
 
   async sit(seat: Seat): Promise<void> {
@@ -211,6 +226,16 @@ export class TableModel {
     return this.#ask({ type: 'takeback', table: this.id, actions: this.takebackLength });
   }
 
+  /** Asks for the events before those that are known, a page of them. */
+  async readEarlier(): Promise<void> {
+    const before = this.state?.log_from;
+    if (before === undefined || before <= 1) return;
+    const page = await this.#answer({ type: 'log', table: this.id, before });
+    const state = this.state;
+    if (page?.type !== 'log' || state?.log_from !== before) return;
+    this.state = { ...state, log: [...page.log, ...state.log], log_from: page.log_from };
+  }
+
   async askHint(): Promise<void> {
     if (this.you !== null) await this.advisor.ask();
   }
@@ -228,9 +253,16 @@ export class TableModel {
       case 'chat':
         this.chat.add(news);
         break;
+      case 'chat_gone':
+        this.chat.forget(news.user);
+        break;
       case 'presence':
         this.here = news.here;
         this.spectators = news.spectators;
+        break;
+      case 'bots':
+        this.botsBusy = news.busy;
+        if (this.state !== null) this.state = { ...this.state, clock: news.clock };
         break;
     }
   }

@@ -25,6 +25,12 @@ export function yourTurns(): number {
   return waiting.size;
 }
 
+/** Where “your turn” leads: to the table if there is one, otherwise to the list. Reactive. */
+export function yourTurnAddress(): string {
+  const [table, ...others] = waiting;
+  return table === undefined || others.length > 0 ? '#your-games' : `/table/${table}`;
+}
+
 export function isYourTurn(table: OwnTable): boolean {
   return waiting.has(table.table);
 }

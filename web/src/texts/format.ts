@@ -29,9 +29,18 @@ function cached<Options, Formatter>(
   };
 }
 
-export const numberFormat = cached(
+const numberFormat = cached(
   (language, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, options),
 );
+/** A number in print: with a typographic minus, which is as wide as a plus. */
+export function numberText(
+  language: string,
+  value: number,
+  options?: Intl.NumberFormatOptions,
+): string {
+  return numberFormat(language, options).format(value).replace(/^-/, '−');
+}
+
 export const dateTimeFormat = cached(
   (language, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options),
 );
@@ -59,7 +68,7 @@ export function interpolate(
     if (one !== undefined && other !== undefined) {
       return pluralRules(language).select(Number(value)) === 'one' ? one : other;
     }
-    if (typeof value === 'number') return numberFormat(language).format(value);
+    if (typeof value === 'number') return numberText(language, value);
     return typeof value === 'string' ? value : lookUp(value);
   });
 }

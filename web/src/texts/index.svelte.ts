@@ -2,7 +2,7 @@
 import {
   dateTimeFormat,
   interpolate,
-  numberFormat,
+  numberText,
   relativeTimeFormat,
   type Params,
   type Translatable,
@@ -87,7 +87,7 @@ export function textOf(one: Translatable | string): string {
 }
 
 export function number(value: number, options?: Intl.NumberFormatOptions): string {
-  return numberFormat(current, options).format(value);
+  return numberText(current, value, options);
 }
 
 export function dateTime(time: number, options?: Intl.DateTimeFormatOptions): string {

@@ -1,5 +1,6 @@
 // Accessibility: axe finds no violation on any page, nor at a table in any phase of a match.
 import type { Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
 import { bundledGames } from '../kit/games';
 import { expectNothingBarred, settled, visit } from './kit/checks';
 import { look, looks, withSettings, type Look } from './kit/looks';
@@ -52,6 +53,10 @@ test('an account from a guest to its end', async ({ someone }) => {
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
   await expectNothingBarred(page);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('region', { name: 'Your data' }).getByRole('button').click();
+  const data = JSON.parse(await readFile(await (await saved).path(), 'utf8')) as object;
+  expect(data).toMatchObject({ name: 'Maud', guest: false, password: true, recovery_codes: 10 });
   await page.getByRole('button', { name: 'Delete …' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectNothingBarred(page);

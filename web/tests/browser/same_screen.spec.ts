@@ -25,9 +25,12 @@ test('two play a whole 1T34 on one screen, with a reload in the middle', async (
   }
   await expectEnd(page);
   await expect(theEnd(page)).toContainText('Ann has four in a row.');
-  await expect(theEnd(page).getByRole('link', { name: 'Rematch' })).toBeVisible();
   await theEnd(page).getByRole('link', { name: 'Replay' }).click();
   await expect(page.getByText('Move 0 of 13')).toBeVisible();
+  await page.goBack();
+  await theEnd(page).getByRole('button', { name: 'Rematch' }).click();
+  await expect(turnOf(page)).toContainText('Ben'); // they have changed places
+  await expect(theEnd(page)).toBeHidden();
 });
 
 test('two and a bot play a whole Isle4C on one screen, with a curtain', async ({ page }) => {

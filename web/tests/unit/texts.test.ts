@@ -17,15 +17,19 @@ const plurals = (text: string): string[] =>
 
 // Words that are the same in another language: names, units, and words that both have.
 const sameAsInEnglish: Record<(typeof otherLanguages)[number], string[]> = {
-  ja: ['Skerry'],
-  fr: ['Skerry', '{range} min', '{n} h', '{n} min', '{n} s', 'Menu', 'Messages', 'Pause'].concat([
-    'Place',
-    'Table',
-    'Violet',
+  ja: ['Skerry', 'Enter', 'Escape', 'Tab'],
+  fr: [
+    'Skerry',
     'East Rune',
-    'animal',
-    'culture',
-  ]),
+    '{n} {n|bot|bots}',
+    '{range} min',
+    '{n} h',
+    '{n} min',
+    '{n} s',
+    'Menu',
+    'Messages',
+    'Pause',
+  ].concat(['Place', 'Tab', 'Table', 'Violet', 'animal', 'culture']),
   nl: [
     'Skerry',
     'East Rune',
@@ -35,6 +39,9 @@ const sameAsInEnglish: Record<(typeof otherLanguages)[number], string[]> = {
     '{n} s',
     '{n} {n|bot|bots}',
     'Chat',
+    'Enter',
+    'Escape',
+    'Tab',
     'Menu',
     'Rating',
     'Ratings',
@@ -94,7 +101,8 @@ test('no key is said twice', () => {
 test.each(languages)('punctuation is that of print in %s', (language) => {
   const faults = Object.entries(allTexts(language)).filter(
     ([, text]) =>
-      /\p{L}'\p{L}|\.\.\.|"/u.test(text) ||
+      /\p{L}'\p{L}|\.\.\.|"|(?<![A-Za-z\d–-])-\d/u.test(text) ||
+      (language === 'ja' && /[()?!]/.test(text.replace(/\{[^}]*\}/g, ''))) ||
       (language === 'fr' && /[^\u00a0\u202f][:;!?»](?![\w/])|« /.test(text)),
   );
   expect(faults).toEqual([]);

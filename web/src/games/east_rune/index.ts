@@ -7,13 +7,15 @@ import { pictures } from './pictures';
 import { timeOf } from './animation.svelte';
 import { tutorial } from './tutorial';
 import type { RuneAction, RuneView } from './types';
-import { colours, facts, prompt, sheet, why, describeMove } from './words';
+import { chapter, colours, facts, hand, prompt, sheet, why, describeMove } from './words';
 
 const page: GamePage<RuneView, RuneAction> = {
   Board,
   prompt,
   describeMove,
+  chapter,
   facts,
+  hand,
   colours,
   why,
   sheet,
@@ -22,6 +24,7 @@ const page: GamePage<RuneView, RuneAction> = {
   demo,
   pictures,
   tutorial,
+  keys: ['east_rune.own.keys'],
   legend: Legend,
 };
 export default page;

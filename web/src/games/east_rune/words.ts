@@ -1,5 +1,5 @@
 // Texts for the frame: prompts, moves, facts and endings.
-import type { Outcome, Seat } from '../../host/messages';
+import type { Chapter, Outcome, Seat } from '../../host/messages';
 import { translatable, type Translatable } from '../../texts/format';
 import type { Fact, Move, ScoreSheet } from '../game';
 import { isMonarch } from './cards';
@@ -36,6 +36,10 @@ export function prompt(view: RuneView, you: Seat, legal: readonly RuneAction[]):
     : translatable('east_rune.prompt.turn', { card });
 }
 
+export function chapter({ n }: Chapter): Translatable {
+  return translatable('east_rune.chapter.round', { n });
+}
+
 export function describeMove({ action, before, as }: Move<RuneView, RuneAction>): Translatable {
   if ('lay' in action) return translatable('east_rune.log.lay', { card: describeCard(action.lay) });
   if ('open' in action)
@@ -48,6 +52,9 @@ export function describeMove({ action, before, as }: Move<RuneView, RuneAction>)
   }
   return action.redeal ? translatable('east_rune.log.redeal') : translatable('east_rune.log.keep');
 }
+
+export const hand = (view: RuneView, seat: Seat): Translatable[] =>
+  (handOf(view, seat) ?? []).map((card) => describeCard(card));
 
 interface Points {
   chairs: number;

@@ -7,12 +7,13 @@ import Legend from './Legend.svelte';
 import { pictures } from './pictures';
 import { tutorial } from './tutorial';
 import type { Action, IslantView } from './types';
-import { facts, prompt, sheet, why, describeMove } from './words';
+import { chapter, facts, prompt, sheet, why, describeMove } from './words';
 
 const page: GamePage<IslantView, Action> = {
   Board,
   prompt,
   describeMove,
+  chapter,
   facts,
   colours: () => [],
   why,
@@ -21,6 +22,7 @@ const page: GamePage<IslantView, Action> = {
   demo,
   pictures,
   tutorial,
+  keys: ['islant.sheet.keys'],
   legend: Legend,
 };
 export default page;

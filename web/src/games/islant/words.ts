@@ -1,5 +1,5 @@
 // Texts for the frame: prompts, moves, facts and endings.
-import type { Outcome, Seat } from '../../host/messages';
+import type { Chapter, Outcome, Seat } from '../../host/messages';
 import { translatable, type Translatable } from '../../texts/format';
 import type { Fact, Move, ScoreSheet } from '../game';
 import { points } from '../points';
@@ -12,6 +12,10 @@ export function prompt(view: IslantView, you: Seat): Translatable {
   if (sheet?.choose !== undefined) return translatable('islant.prompt.border');
   const roles = rolesLeft(sheet?.roles ?? []);
   return translatable('islant.prompt', { n: sheet?.left.length ?? 0, roles });
+}
+
+export function chapter({ n }: Chapter): Translatable {
+  return translatable('islant.chapter.roll', { n });
 }
 
 export function describeMove({ action }: Move<IslantView, Action>): Translatable {

@@ -6,13 +6,15 @@ import Legend from './Legend.svelte';
 import { pictures } from './pictures';
 import { tutorial } from './tutorial';
 import type { IsleView, Laying } from './types';
-import { colours, facts, prompt, sheet, why, describeMove } from './words';
+import { colours, facts, hand, prompt, seatColour, sheet, why, describeMove } from './words';
 
 const page: GamePage<IsleView, Laying> = {
   Board,
   prompt,
   describeMove,
   facts,
+  hand,
+  seatColour,
   colours,
   why,
   sheet,
@@ -20,6 +22,7 @@ const page: GamePage<IsleView, Laying> = {
   demo,
   pictures,
   tutorial,
+  keys: ['isle4c.field.keys'],
   legend: Legend,
 };
 export default page;

@@ -49,6 +49,27 @@ export function facts(view: IsleView, seat: Seat): Fact[] {
   return [cards, { label, value: company, icon: 'seal' }];
 }
 
+export function hand(view: IsleView, seat: Seat): Translatable[] {
+  const company = view.companies[seat] ?? null;
+  const cards = (view.hands[seat] ?? []).map((card) => {
+    const [a, b, c, d] = faceOf(card, false).map(nameOf) as [
+      Translatable,
+      Translatable,
+      Translatable,
+      Translatable,
+    ];
+    return translatable('isle4c.held', { a, b, c, d });
+  });
+  return company === null
+    ? cards
+    : [translatable('isle4c.fact.company', { company: nameOf(company) }), ...cards];
+}
+
+export function seatColour(view: IsleView, seat: Seat): string | undefined {
+  const company = view.companies[seat] ?? null;
+  return company === null ? undefined : colourOf[company];
+}
+
 export function colours(view: IsleView, seat: Seat): string[] {
   const company = revealed(view, seat);
   return company === null ? [] : [colourOf[company]];

@@ -8,13 +8,26 @@ import Legend from './Legend.svelte';
 import { pictures } from './pictures';
 import { tutorial } from './tutorial';
 import type { Action, CatsView } from './types';
-import { facts, prompt, result, sheet, why, describeMove } from './words';
+import {
+  chapter,
+  facts,
+  hand,
+  prompt,
+  seatColour,
+  result,
+  sheet,
+  why,
+  describeMove,
+} from './words';
 
 const page: GamePage<CatsView, Action> = {
   Board,
   prompt,
   describeMove,
+  chapter,
   facts,
+  hand,
+  seatColour,
   colours: () => [],
   result,
   why,
@@ -23,6 +36,7 @@ const page: GamePage<CatsView, Action> = {
   demo,
   pictures,
   tutorial,
+  keys: ['isle_of_cats.boat.placing_keys', 'isle_of_cats.boat.keys'],
   legend: Legend,
   cards: CardList,
 };

@@ -89,7 +89,7 @@ export const isLesson = (id: number): boolean => id in all;
 export const needsColour = (id: number): boolean => [143, 144, 145, 146, 149].includes(id);
 
 // keys: isle_of_cats.colour.*
-/** The name of a colour: "blue", or "chosen-colour" if none is picked yet. */
+/** The name of a colour: "blue", or "chosen colour" if none is picked yet. */
 export const colourName = (colour: Colour | null | undefined): Translatable =>
   translatable(`isle_of_cats.colour.${colour ?? 'any'}`);
 
@@ -101,7 +101,7 @@ function paramsOf([, n, count]: Lesson, colour: Colour | null | undefined): Para
     : { n, count: count ?? 0, colour: colourName(colour) };
 }
 
-// keys: isle_of_cats.lesson.*
+// keys: isle_of_cats.lesson.* isle_of_cats.lesson.chosen.*
 /** The text of a lesson: "2 points for each visible rat." One card has another text in the solo game. */
 export function describeLesson(
   id: number,
@@ -110,6 +110,8 @@ export function describeLesson(
 ): Translatable | null {
   const lesson = all[id];
   if (lesson === undefined) return null;
+  if (needsColour(id) && !colour)
+    return translatable(`isle_of_cats.lesson.chosen.${lesson[0]}`, paramsOf(lesson, colour));
   const sentence = solo && id === 121 ? 'largest_solo' : lesson[0];
   return translatable(`isle_of_cats.lesson.${sentence}`, paramsOf(lesson, colour));
 }

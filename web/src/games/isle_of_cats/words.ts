@@ -1,5 +1,5 @@
 // Texts for the frame: prompts, moves, facts and endings.
-import type { Outcome, Seat } from '../../host/messages';
+import type { Chapter, Outcome, Seat } from '../../host/messages';
 import { translatable, type Translatable } from '../../texts/format';
 import type { Fact, Move, ScoreSheet } from '../game';
 import { points } from '../points';
@@ -50,7 +50,19 @@ function taskPrompt(task: Task): Translatable {
   return translatable('isle_of_cats.prompt.discard_treasures', { n: task.discard_treasures });
 }
 
-// ---- Moves
+// ---- The log
+
+/** The heading for phases in which nothing is decided but anytime cards: that of the phase they belong to. */
+const belongsTo: Record<string, string> = {
+  fields: 'draft',
+  deal: 'draft',
+  reveal: 'choose',
+  end: 'scoring',
+};
+
+export function chapter({ name, n }: Chapter): Translatable {
+  return translatable(`isle_of_cats.chapter.${belongsTo[name] ?? name}`, { n }); // keys: isle_of_cats.chapter.*
+}
 
 // keys: isle_of_cats.log.*
 export function describeMove({ action }: Move<CatsView, Action>): Translatable {
@@ -103,6 +115,19 @@ function cardWords(action: Exclude<Action, { take: string } | { place: unknown }
 }
 
 // ---- Seats
+
+/** The colour of a seat’s boat, as the palettes call it. */
+export function seatColour(view: CatsView, seat: Seat): string | undefined {
+  const boat = view.seats[seat]?.boat;
+  return boat === 'purple' ? 'violet' : boat;
+}
+
+/** The cards that others do not see, those of a kind together. */
+export function hand(view: CatsView, seat: Seat): Translatable[] {
+  const { hand: held, lessons, rescue, packet, picks } = view.seats[seat] ?? {};
+  const cards = [held, lessons, rescue, packet, picks].flatMap((some) => listOf(some));
+  return cards.map((id) => cardName(id));
+}
 
 /** The points of a seat as a fact, which says whether lessons are included. */
 export function describePoints(score: Score): { label: Translatable; value: string } {

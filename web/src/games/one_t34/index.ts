@@ -19,6 +19,7 @@ const page: GamePage<View, Action> = {
   demo,
   pictures,
   tutorial,
+  keys: ['one_t34.board.keys'],
 };
 
 export default page;

@@ -95,6 +95,12 @@ export function withOthers(seats: readonly SeatChoice[], who: SeatChoice): SeatC
   return seats.map((one) => (one === 'you' ? one : who));
 }
 
+/** What was chosen last, or what an address asks for: `?rated=yes` is a rated table. */
+export function draftFor(game: GameInfo, query: URLSearchParams): TableDraft {
+  const draft = loadDraft(game);
+  return query.get('rated') === 'yes' ? { ...draft, rated: true } : draft;
+}
+
 /** The seat that the person takes; null: none, they only watch. */
 export function yourSeat(draft: TableDraft): Seat | null {
   const seat = draft.seats.indexOf('you');

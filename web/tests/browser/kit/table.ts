@@ -60,14 +60,22 @@ type Who =
   | 'Expert bot'
   | 'Random bot';
 
-/** Sets a table with these at its seats. */
-export async function setTable(page: Page, game: string, who: Who[]): Promise<void> {
+/** Sets a table with these at its seats, in the list of open tables or not. */
+export async function setTable(
+  page: Page,
+  game: string,
+  who: Who[],
+  mayCome: 'Everyone' | 'Only with the link' = 'Everyone',
+): Promise<void> {
   await page.goto(`/new/${game}`);
   const count = page.getByRole('group', { name: 'How many play?' });
   await expect(page.getByRole('button', { name: 'Open the table' })).toBeVisible();
   if (await count.isVisible()) await count.getByText(String(who.length), { exact: true }).click();
   for (const [seat, one] of who.entries()) {
     await page.getByLabel(`Seat ${String(seat + 1)}`).selectOption(one);
+  }
+  if (mayCome !== 'Everyone') {
+    await page.getByRole('group', { name: 'Who may come?' }).getByText(mayCome).click();
   }
   await page.getByRole('button', { name: 'Open the table' }).click();
   await expect(page).toHaveURL(/\/table\//);

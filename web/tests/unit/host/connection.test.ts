@@ -58,3 +58,18 @@ describe('who looks away', () => {
     expect(sent.filter(({ type }) => type === 'unwatch')).toHaveLength(1);
   });
 });
+
+describe('a long log', () => {
+  it('is asked for from its end, and earlier events on request', async () => {
+    const sent: { type: string; id: number; log?: number; before?: number }[] = [];
+    const connection = connectTo(sent);
+    connection.received(welcome);
+    connection.watch('t', () => undefined);
+    expect(sent.at(-1)).toMatchObject({ type: 'watch', log: 500 });
+    const earlier = connection.request({ type: 'log', table: 't', before: 300 });
+    const { id } = sent.at(-1) ?? {};
+    const page = { type: 'log', id, table: 't', log_from: 299, log: [{ seq: 299, t: 0, event: 'x' }] };
+    connection.received(JSON.stringify(page));
+    await expect(earlier).resolves.toEqual(page);
+  });
+});

@@ -30,7 +30,7 @@ describe('cards', () => {
     expect(say(cardText(73))).toBe('Draw 3 cards; keep what you pay for.');
     expect(say(cardText(131))).toBe('9 points for exactly 5 orange cats.');
     expect(say(cardText(145, 'red'))).toBe('5 points for 3 or more red cats.');
-    expect(say(cardText(145))).toBe('5 points for 3 or more chosen-colour cats.');
+    expect(say(cardText(145))).toBe('5 points for 3 or more cats of the chosen colour.');
     const largest = '10 points for a family of 3 or more if nobody has a larger one.';
     expect(say(cardText(121))).toBe(largest);
     expect(say(cardText(165))).toBe(largest);

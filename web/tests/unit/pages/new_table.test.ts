@@ -3,6 +3,7 @@ import type { GameInfo } from '../../../src/host/messages';
 import {
   validDraft,
   defaultDraft,
+  draftFor,
   settingsOf,
   withSeat,
   withSeats,
@@ -84,5 +85,14 @@ describe('a choice of another day', () => {
   it('is forgotten where it is nonsense', () => {
     const kept = validDraft(game, { seats: ['you'], options: { width: 7.5 } });
     expect(kept).toEqual(defaultDraft(game));
+  });
+});
+
+describe('the form for a new table', () => {
+  it('is for a rated table where the address says so', () => {
+    expect(draftFor(game, new URLSearchParams('')).rated).toBe(false);
+    const rated = draftFor(game, new URLSearchParams('rated=yes'));
+    expect(rated.rated).toBe(true);
+    expect(settingsOf(game, rated)).toMatchObject({ rated: true, hints: false, takebacks: false });
   });
 });

@@ -3,6 +3,7 @@ import type { SearchResult } from '../../../src/engine/engine';
 import type { Advice, Outcome } from '../../../src/host/messages';
 import {
   finalEvaluation,
+  marginsOf,
   sampledPositions,
   evaluationOf,
   swingsOf,
@@ -17,7 +18,7 @@ const advice = (more: Partial<Advice> = {}): Advice => ({
   ...more,
 });
 const result = (more: Partial<SearchResult> = {}): SearchResult => ({
-  actions: [],
+  actions: [{ action: 1, visits: 400, mean: 0.5 }],
   chosen: 0,
   chances: [],
   best: [],
@@ -46,7 +47,7 @@ describe('the positions that are looked at', () => {
 describe('the worth of a position', () => {
   it('is the chance of each seat', () => {
     const asked = result({ chances: [0.6, 0.4], best: [advice()] });
-    expect(evaluationOf(asked, 0, 2, undefined)).toEqual({ chances: [0.6, 0.4] });
+    expect(evaluationOf(asked, 0, 2, undefined)).toEqual({ chances: [0.6, 0.4], margin: 0.05 });
   });
 
   it('is how each sees itself, where a bot judges its own seat alone', () => {
@@ -63,7 +64,7 @@ describe('the worth of a position', () => {
   it('is the score of one who plays alone', () => {
     const asked = result({ chances: [0.5], best: [advice({ score: 31.5 })] });
     const point = evaluationOf(asked, 0, 1, undefined);
-    expect(point).toEqual({ chances: [0.6], score: 31.5 });
+    expect(point).toEqual({ chances: [0.6], score: 31.5, margin: 0.05 });
     expect(valuesOf(point, true)).toEqual([31.5]);
   });
 
@@ -108,14 +109,14 @@ describe('turning points', () => {
       [0.9, 0.1],
     ];
     expect(swingsOf(values, false)).toEqual([
-      { at: 2, seat: 1, from: 0.48, to: 0.8 },
-      { at: 4, seat: 0, from: 0.25, to: 0.9 },
+      { at: 2, seat: 1, from: 0.48, to: 0.8, margin: 0 },
+      { at: 4, seat: 0, from: 0.25, to: 0.9, margin: 0 },
     ]);
   });
 
   it('lie between positions that are known', () => {
     const values = [[0.5, 0.5], undefined, undefined, [1, 0]];
-    expect(swingsOf(values, false)).toEqual([{ at: 3, seat: 0, from: 0.5, to: 1 }]);
+    expect(swingsOf(values, false)).toEqual([{ at: 3, seat: 0, from: 0.5, to: 1, margin: 0 }]);
     expect(swingsOf([undefined], false)).toEqual([]);
   });
 
@@ -125,9 +126,20 @@ describe('turning points', () => {
     expect(swingsOf([[0.5], [0.55], [0.6]], false)).toEqual([]);
   });
 
+  it('are larger than what both estimates may be off', () => {
+    const values = [
+      [0.5, 0.5],
+      [0.8, 0.2],
+    ];
+    expect(swingsOf(values, false, [0.3, 0.2])).toEqual([]);
+    const [sure] = swingsOf(values, false, [0.06, 0.08]);
+    expect(sure?.margin).toBeCloseTo(0.1);
+    expect(swingsOf(values, false, marginsOf([{ chances: [0.5, 0.5], margin: 0.4 }]))).toEqual([]);
+  });
+
   it('are counted in points for one who plays alone', () => {
     expect(swingsOf([[30], [31], [40], [39]], true)).toEqual([
-      { at: 2, seat: 0, from: 31, to: 40 },
+      { at: 2, seat: 0, from: 31, to: 40, margin: 0 },
     ]);
   });
 });

@@ -54,6 +54,15 @@ describe('the graph', () => {
     expect(knownAt(values, 9)).toEqual([0.7]);
   });
 
+  it('takes the colour by which a seat is known after the game', () => {
+    const boats = {
+      colours: () => [],
+      seatColour: (_: unknown, seat: number) => ['violet', 'blue'][seat],
+    } as unknown as GamePage;
+    expect(coloursOf(boats, null, 2)).toEqual(['violet', 'blue']);
+    expect(coloursOf(boats, null, 3)).toEqual(['red', 'blue', 'yellow']);
+  });
+
   it('takes the colours of the game only if they tell the seats apart', () => {
     const two = ['red', 'blue'];
     expect(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GamePage } from '../../../src/games/game';
-import { lineTo, linesOf } from '../../../src/replay/lines';
+import { headingsOf, lineTo, linesOf } from '../../../src/replay/lines';
 import type { ReplayedMatch } from '../../../src/replay/replayed_match';
 
 const game = {
@@ -20,6 +20,22 @@ const match = {
   replay: { events, positions },
   names: (at: number) => ['Ann', at > 2 ? 'Cleo' : 'Ben'],
 } as unknown as ReplayedMatch;
+
+describe('the headings of a replay', () => {
+  it('stand where a chapter begins, once', () => {
+    const at = (n?: number): object => (n === undefined ? {} : { chapter: { name: 'round', n } });
+    const played = {
+      replay: { events: [0, 1, 2, 3, 4], positions: [at(), at(1), at(1), at(), at(1), at(2)] },
+    } as unknown as ReplayedMatch;
+    const rounds = {
+      ...game,
+      chapter: ({ name, n }: { name: string; n: number }) => ({ key: name, params: { n } }),
+    } as unknown as GamePage;
+    const round = (n: number): object => ({ key: 'round', params: { n } });
+    expect(headingsOf(played, rounds)).toEqual([round(1), null, null, null, round(2)]);
+    expect(headingsOf(played, game)).toEqual([null, null, null, null, null]);
+  });
+});
 
 describe('the lines of a replay', () => {
   const lines = linesOf(match, game);

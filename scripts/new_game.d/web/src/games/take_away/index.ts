@@ -19,5 +19,6 @@ const page: GamePage<View, Action> = {
   demo,
   pictures,
   tutorial,
+  keys: [], // its buttons need no keys of their own
 };
 export default page;

@@ -1,0 +1,178 @@
+// Host: bots that play at tables, what is told of their waiting, and hints.
+#include <algorithm>
+#include <utility>
+
+#include "bots/bot.h"
+#include "protocol/host.h"
+#include "protocol/host_parts.h"
+
+namespace skerry::protocol {
+namespace {
+
+using std::chrono::milliseconds;
+constexpr milliseconds kElsewhere{5000};  // after the platform left a bot to another host
+constexpr milliseconds kBusy{2000};       // a wait that people are told of
+constexpr milliseconds kStop{200};        // a wait after which clocks on screens stand still
+
+}  // namespace
+
+bool Host::has_audience(const HostedTable& hosted) const {
+  if (!hosted.watchers.empty() || hosted.table->settings().rated) return true;
+  return !hosted.table->people().empty();
+}
+
+void Host::update_bot_request(HostedTable& hosted) {
+  const Table& table = *hosted.table;
+  const SeatSet bots = table.bots_to_move();
+  const bool wanted = !closed_ && !bots.empty() && has_audience(hosted);
+  if (hosted.bot_request) {
+    if (wanted && bots.contains(hosted.bot_seat) &&
+        table.asked(hosted.bot_seat) == hosted.bot_asked) {
+      return;
+    }
+    platform_.cancel_bot(*hosted.bot_request);
+    hosted.bot_request.reset();
+    hosted.bot_wait.end(platform_.now());
+  }
+  if (wanted && hosted.retry == Time::max()) request_bot_move(hosted, bots.front());
+}
+
+void Host::request_bot_move(HostedTable& hosted, Seat seat) {
+  const Table& table = *hosted.table;
+  BotRequest request{.table = hosted.id,
+                     .game = &table.game(),
+                     .seat = seat,
+                     .asked = table.asked(seat),
+                     .level = *table.chairs()[seat.index].bot,
+                     .view = table.game().view(table.state(), seat),
+                     .legal = table.game().legal(table.state(), seat)};
+  if (bots_remember(table.game())) request.observed = table.observed(seat);
+  request.deciding = std::max(1, table.bots_to_move().size());
+  request.rated = table.settings().rated;
+  request.owner = owner_of(hosted);
+  hosted.bot_seat = seat;
+  hosted.bot_asked = request.asked;
+  const std::uint64_t number = ++hosted.bot_requests;
+  hosted.bot_wait.begin(platform_.now());
+  hosted.bot_request = platform_.request_bot(
+      std::move(request), [this, key = hosted.id, number] { bot_begun(key, number); },
+      [this, key = hosted.id, number](const std::optional<BotAnswer>& answer) {
+        bot_answered(key, number, answer);
+      });
+}
+
+void Host::bot_begun(const std::string& table, std::uint64_t number) {
+  const auto found = tables_.find(table);
+  if (found == tables_.end()) return;
+  HostedTable& hosted = *found->second;
+  if (!hosted.bot_request || hosted.bot_requests != number) return;
+  hosted.bot_wait.end(platform_.now());
+  // While events are written or the log is read, what follows from this is done afterwards.
+  if (hosted.stage != HostedTable::Stage::ready) return;
+  tell_of_bots(hosted);
+  schedule(hosted);
+}
+
+void Host::bot_answered(const std::string& table, std::uint64_t number,
+                        const std::optional<BotAnswer>& answer) {
+  const auto found = tables_.find(table);
+  if (found == tables_.end()) return;
+  HostedTable& hosted = *found->second;
+  if (!hosted.bot_request || hosted.bot_requests != number) return;
+  hosted.bot_request.reset();
+  hosted.bot_wait.end(platform_.now());
+  const auto* action = answer ? std::get_if<AnyAction>(&*answer) : nullptr;
+  if (action != nullptr) {
+    return host_command(hosted, command::BotAct{hosted.bot_seat, hosted.bot_asked, *action});
+  }
+  hosted.retry = platform_.now() + kElsewhere;
+  schedule(hosted);
+}
+
+// When somebody's time runs out; never while a bot waits for a processor, since no clock runs then.
+Time Host::deadline_of(const HostedTable& hosted) const {
+  if (!hosted.table || hosted.bot_wait.waits()) return Time::max();
+  const auto deadline = hosted.table->deadline();
+  if (!deadline) return Time::max();
+  return deadline->time + hosted.bot_wait.untold(platform_.now());
+}
+
+// The clock for messages: without the time that bots waited, which the log does not have yet, and
+// standing still while they wait and the watchers know.
+match::Clock Host::shown_clock(const HostedTable& hosted) const {
+  match::Clock clock = hosted.table->clock();
+  const Time now = platform_.now();
+  clock.skip(hosted.bot_wait.untold(now), now);
+  if (hosted.told_stop) clock.feed({now, {}, {}, match::Clock::Cause::seats});
+  return clock;
+}
+
+// When the watchers are told next that the bots of their table wait.
+Time Host::next_news_of_bots(const HostedTable& hosted) const {
+  Time next = Time::max();
+  if (!hosted.bot_wait.waits() || hosted.watchers.empty()) return next;
+  const Time since = platform_.now() - hosted.bot_wait.present(platform_.now());
+  if (!hosted.told_busy) next = since + kBusy;
+  if (!hosted.told_stop && hosted.table && hosted.table->deadline()) {
+    next = std::min(next, since + kStop);
+  }
+  return next;
+}
+
+// Tells the watchers that clocks stand still because a bot waits for a processor, that it has
+// waited for long, and that it waits no longer. Of a wait that is over soon nobody is told; the
+// next update has the right clock.
+void Host::tell_of_bots(HostedTable& hosted) {
+  const milliseconds waited = hosted.bot_wait.present(platform_.now());
+  const bool running = hosted.table->deadline().has_value();
+  const bool busy = hosted.bot_wait.waits() && waited >= kBusy;
+  const bool stop = hosted.bot_wait.waits() && waited >= kStop && running;
+  if (busy == hosted.told_busy && stop == hosted.told_stop) return;
+  hosted.told_busy = busy;
+  hosted.told_stop = stop;
+  const auto text =
+      std::make_shared<const std::string>(bots_message(hosted.id, busy, shown_clock(hosted)));
+  for (const Watcher& watcher : hosted.watchers) send(*watcher.client, text);
+}
+
+void Host::hint(const ClientPtr& client, std::uint64_t id, HostedTable& hosted) {
+  const Table& table = *hosted.table;
+  const Viewer seat = viewer_of(table, *client);
+  const auto no = [&](std::string_view code, std::string message) {
+    refuse(*client, id, {std::string(code), std::move(message), {}});
+  };
+  if (client->gone) return;
+  if (!seat) return no(code::kNotSeated, "you do not sit at this table");
+  if (!table.settings().hints) return no(code::kNotAllowed, "there are no hints at this table");
+  const std::uint64_t asked = table.asked(*seat);
+  if (asked == 0) return no(code::kNotYourTurn, "the game does not wait for you");
+  if (!may_do(hints_, *client)) {
+    return no(code::kTooFast, "you ask for hints too fast; wait a little");
+  }
+  const Identity& identity = client->identity;
+  BotRequest request{.table = hosted.id,
+                     .game = &table.game(),
+                     .seat = *seat,
+                     .asked = asked,
+                     .level = Level::hard,
+                     .view = table.game().view(table.state(), seat),
+                     .legal = table.game().legal(table.state(), *seat),
+                     .hint = true,
+                     .owner = identity.address.empty() ? identity.user : identity.address};
+  if (bots_remember(table.game())) request.observed = table.observed(*seat);
+  const std::uint64_t number = ++client->last_hint;
+  client->hints[number] = platform_.request_bot(
+      std::move(request), [] {},
+      [this, client, id, number, table_id = hosted.id,
+       asked](const std::optional<BotAnswer>& result) {
+        client->hints.erase(number);
+        const auto* advice = result ? std::get_if<AdviceJson>(&*result) : nullptr;
+        if (advice != nullptr) {
+          send(*client, hint_message(id, table_id, asked, advice->json));
+        } else {
+          refuse(*client, id, {std::string(code::kBusy), "the bots have no time now", {}});
+        }
+      });
+}
+
+}  // namespace skerry::protocol
