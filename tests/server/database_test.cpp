@@ -32,7 +32,7 @@ TEST(ServerWithAHungDatabase, goes_on_with_moves_log_ins_and_health) {
   ASSERT_EQ(cluster.fault(), "");
   const std::string place = cluster.new_url();
   const std::string name = store::schema_in(place);
-  RunningServer server(with_patience("300"), place + "&application_name=" + name);
+  const RunningServer server(with_patience("300"), place + "&application_name=" + name);
   kit::Player ann("Ann");
   ASSERT_TRUE(ann.connect(server.port()));
   const std::vector<pid_t> backends = cluster.backends_of(name);
@@ -131,7 +131,7 @@ TEST_F(SecondServer, on_the_same_file_does_not_start_until_the_first_is_gone) {
 }
 
 TEST_F(SecondServer, is_not_what_an_operator_starts_beside_the_first) {
-  RunningServer first;
+  const RunningServer first;
   const auto finished =
       kit::run_skerry({"admin", "--store", first.store(), "backup", folder_.file("copy.db")});
   EXPECT_EQ(finished.exit_code, 0) << finished.err;

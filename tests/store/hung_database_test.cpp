@@ -118,7 +118,7 @@ TEST(PostgresPlace, that_does_not_answer_is_given_up) {
 }
 
 TEST(PostgresPlace, that_is_refused_for_good_is_told_from_one_that_is_not_there_yet) {
-  PostgresCluster& cluster = PostgresCluster::instance();
+  const PostgresCluster& cluster = PostgresCluster::instance();
   ASSERT_EQ(cluster.fault(), "");
   const std::string place = cluster.admin_url();
   const std::string other_database =
