@@ -46,6 +46,7 @@ void GroupMember::watch() {
 
 void GroupMember::ask(Pending request) {
   pending_ = std::move(request);
+  pending_->sent_at = std::chrono::steady_clock::now();
   pending_->id = player_.send(pending_->type, pending_->fields);
 }
 
@@ -106,6 +107,11 @@ void GroupMember::take(const kit::Answer& answer) {
   sent.acknowledged = answer.seq;
   sent.again = answer.again;
   ++group_.acknowledged_;
+  if (!done.was_repeated) {
+    const std::chrono::duration<double, std::milli> time =
+        std::chrono::steady_clock::now() - done.sent_at;
+    milliseconds_to_ack_.push_back(time.count());
+  }
   // What is forced the host may have played in the meantime.
   if (answer.again && !done.was_repeated && !sent.was_forced) {
     group_.faults_.push_back("said once, played before: " + answer.text);
@@ -122,6 +128,12 @@ PlayerGroup::PlayerGroup(std::string name, std::string settings, int seats, int 
   for (int i = 0; i < spectators; ++i) {
     people_.push_back(std::make_unique<GroupMember>(*this, name + " spectator", std::nullopt));
   }
+}
+
+const GroupMember* PlayerGroup::person_at(Seat seat) const {
+  const auto found =
+      std::ranges::find_if(people_, [&](const auto& one) { return one->seat() == seat.index; });
+  return found == people_.end() ? nullptr : found->get();
 }
 
 void PlayerGroup::made(const std::string& table) {
@@ -344,15 +356,17 @@ class Comparison {
     }
   }
 
-  // Every action in the log was sent by the player of its seat, or is its standing answer.
+  // Every action in the log was sent by the player of its seat, or is its standing answer; bots do
+  // not count.
   std::uint64_t check_actions() {
     std::uint64_t actions = 0;
     for (std::size_t i = 0; i < log_.size(); ++i) {
       const auto* acted = std::get_if<protocol::Acted>(&log_[i].what);
       if (acted == nullptr) continue;
+      const GroupMember* who = group_.person_at(acted->seat);
+      if (who == nullptr) continue;
       ++actions;
-      const auto& who = *group_.people()[acted->seat.index];
-      if (!who.sent().contains({id_, acted->asked}) && !is_standing_answer(i, *acted)) {
+      if (!who->sent().contains({id_, acted->asked}) && !is_standing_answer(i, *acted)) {
         wrong("nobody sent " + event_json(log_[i]));
       }
     }

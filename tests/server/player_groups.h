@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -51,6 +52,9 @@ class GroupMember {
   const Sent& sent() const { return sent_; }
   // How many commands were sent again because the answer was lost.
   int repeated() const { return repeated_; }
+  // From sending an action to its acknowledgement, in milliseconds; not of actions that were sent
+  // again.
+  const std::vector<double>& milliseconds_to_ack() const { return milliseconds_to_ack_; }
 
  private:
   struct Pending {
@@ -60,6 +64,7 @@ class GroupMember {
     std::uint64_t asked = 0;
     std::uint64_t id = 0;
     bool was_repeated = false;
+    std::chrono::steady_clock::time_point sent_at{};
   };
 
   void ask(Pending request);
@@ -74,17 +79,20 @@ class GroupMember {
   std::optional<Pending> pending_;
   Sent sent_;
   int repeated_ = 0;
+  std::vector<double> milliseconds_to_ack_;
 };
 
 // The players and spectators who play at one table after another.
 class PlayerGroup {
  public:
-  // `settings` as in the command create, with `seats` open seats.
+  // `settings` as in the command create, with `seats` open seats; bots have the seats after them.
   PlayerGroup(std::string name, std::string settings, int seats, int spectators = 0);
   PlayerGroup(const PlayerGroup&) = delete;
   PlayerGroup& operator=(const PlayerGroup&) = delete;
 
   const std::vector<std::unique_ptr<GroupMember>>& people() const { return people_; }
+  // Who sits on a seat; nullptr: a bot.
+  const GroupMember* person_at(Seat seat) const;
   // The current table; "" while a new one is created.
   const std::string& table() const { return table_; }
   // All tables so far.

@@ -201,7 +201,8 @@ export class TableModel {
   comeBack = (): Promise<void> => this.#ask({ type: 'return', table: this.id });
   resign = (): Promise<void> => this.#ask({ type: 'resign', table: this.id });
   callOff = (): Promise<void> => this.#ask({ type: 'abort', table: this.id });
-  rematch = (): Promise<void> => this.#ask({ type: 'rematch', table: this.id });
+  rematch = (): Promise<boolean> =>
+    this.#answer({ type: 'rematch', table: this.id }).then((answer) => answer !== null);
   putBot(seat: Seat, level: Level): Promise<void> {
     return this.#ask({ type: 'bot', table: this.id, seat, level });
   }

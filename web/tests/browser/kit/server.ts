@@ -8,8 +8,6 @@ import { fileURLToPath } from 'node:url';
 const program = fileURLToPath(new URL('../../../../build/skerry', import.meta.url));
 // All pages of a test come from one address.
 const patience = [
-  '--bot-milliseconds', // who waits for bots here does not care how well they play
-  '20',
   '--limit-requests',
   '2000',
   '--limit-requests-burst',
@@ -24,8 +22,14 @@ const patience = [
 
 export class SkerryServer {
   readonly #data = mkdtempSync(join(tmpdir(), 'skerry-pages-'));
+  readonly #flags: readonly string[];
   #process: ChildProcess | undefined;
   #port = 0;
+
+  /** Who waits for bots here does not care how well they play, as a rule. */
+  constructor(flags: readonly string[] = ['--bot-milliseconds', '20']) {
+    this.#flags = flags;
+  }
 
   get url(): string {
     return `http://localhost:${String(this.#port)}`;
@@ -35,7 +39,7 @@ export class SkerryServer {
   async start(): Promise<void> {
     const child = spawn(
       program,
-      ['serve', '--port', String(this.#port), '--data', this.#data, ...patience],
+      ['serve', '--port', String(this.#port), '--data', this.#data, ...patience, ...this.#flags],
       { stdio: ['ignore', 'pipe', 'pipe'] },
     );
     this.#process = child;
