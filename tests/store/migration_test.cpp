@@ -76,7 +76,9 @@ TEST_P(EverySchema, opens_with_all_that_is_in_it) {
     EXPECT_TRUE(must(store->access_to("m9", "g2"))->watched);
     EXPECT_EQ(must(store->match_of_replay_link("r9")), "m9");
   }
-  if (GetParam() >= 6) EXPECT_EQ(must(store->match_file("m0")), "H4sI");
+  if (GetParam() >= 6) {
+    EXPECT_EQ(must(store->match_file("m0")), "H4sI");
+  }
   must(store->delete_match("m1"));
   const auto database = must(open_sqlite(path));
   must(database->transact(Access::read, [&]() -> Expected<void> {
