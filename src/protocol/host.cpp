@@ -134,10 +134,9 @@ class Host::Receiver {
                        HostedTable& hosted) { return host->watch(client, id, request, hosted); });
   }
   void on(const client::At<client::Log>& at) const {
-    show(at.table, [host = &host_, client = client_, id = id_, before = at.what.before](
-                       const HostedTable& hosted) {
-      return host->show_log(client, id, before, hosted);
-    });
+    show(at.table,
+         [host = &host_, client = client_, id = id_, before = at.what.before](
+             const HostedTable& hosted) { return host->show_log(client, id, before, hosted); });
   }
   void on(const client::At<client::Unwatch>& at) const {
     host_.unwatch(*client_, at.table.text);
@@ -295,8 +294,7 @@ std::size_t Host::watch(const ClientPtr& client, std::uint64_t id, const client:
                                                   std::holds_alternative<Stood>(event.what);
                                          });
   send(*client, ack_message({.id = id, .seq = table.sequence()}));
-  const std::size_t bytes =
-      rest ? show_rest(hosted, watcher, seen) : show_table(hosted, watcher);
+  const std::size_t bytes = rest ? show_rest(hosted, watcher, seen) : show_table(hosted, watcher);
   show_chat(hosted, watcher);
   send_presence(hosted);
   after_change(hosted);

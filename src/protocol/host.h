@@ -35,9 +35,9 @@ inline constexpr std::string_view kBlocked = "blocked";
 namespace skerry::protocol {
 
 struct HostLimits {
-  Rate tables{20, 0.2};      // that one person creates
-  Rate chat{8, 0.5};         // lines of one person
-  Rate hints{5, 0.5};        // for one person
+  Rate tables{20, 0.2};  // that one person creates
+  Rate chat{8, 0.5};     // lines of one person
+  Rate hints{5, 0.5};    // for one person
   // Bytes of tables and logs that clients ask to be shown: one person, one network address (who has
   // used that up is refused), and all together (the rest waits).
   Rate shown_to_person{8e6, 256e3};
@@ -46,11 +46,11 @@ struct HostLimits {
   std::size_t watched = 64;  // tables that one client watches
   std::size_t tables_in_memory = 50'000;
   std::size_t table_bytes = std::size_t{1} << 30;  // of the tables in memory
-  std::size_t waiting = 256;                   // jobs in the queue of one table
-  std::size_t lobby = 200;                     // tables that it shows
-  std::chrono::milliseconds keep{300'000};     // how long an idle table stays in memory, ...
-  std::chrono::milliseconds keep_over{30'000};  // ... and one whose match is over
-  std::chrono::milliseconds absence{120'000};  // after which an absent person loses the seat
+  std::size_t waiting = 256;                       // jobs in the queue of one table
+  std::size_t lobby = 200;                         // tables that it shows
+  std::chrono::milliseconds keep{300'000};         // how long an idle table stays in memory, ...
+  std::chrono::milliseconds keep_over{30'000};     // ... and one whose match is over
+  std::chrono::milliseconds absence{120'000};      // after which an absent person loses the seat
 };
 
 struct HostMetrics {
@@ -64,10 +64,10 @@ struct HostMetrics {
   std::uint64_t bot_actions = 0;
   std::uint64_t errors = 0;  // sent to clients
   std::uint64_t failed_appends = 0;
-  std::uint64_t conflicts = 0;  // appends that lost against those of another host
-  std::uint64_t views = 0;      // made for watchers; one may be sent to many
-  std::uint64_t updates = 0;    // written; likewise
-  std::size_t showings = 0;     // tables and pages of logs that wait to be shown
+  std::uint64_t conflicts = 0;         // appends that lost against those of another host
+  std::uint64_t views = 0;             // made for watchers; one may be sent to many
+  std::uint64_t updates = 0;           // written; likewise
+  std::size_t showings = 0;            // tables and pages of logs that wait to be shown
   std::uint64_t showings_delayed = 0;  // that had to wait
   std::uint64_t showings_refused = 0;  // to people or addresses who were shown too much
 };
@@ -203,7 +203,7 @@ class Host {
   TokenBucket shown_;
   FairQueue<Showing> showings_;                 // by network address
   std::set<std::pair<Time, std::string>> due_;  // HostedTable::due of all tables
-  std::set<std::string> lobby_;                                  // tables that it shows
+  std::set<std::string> lobby_;                 // tables that it shows
   std::set<std::string> lobby_changes_;
   std::set<ClientId> lobby_watchers_;
   std::set<std::string> presence_changes_;

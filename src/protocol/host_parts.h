@@ -43,11 +43,11 @@ struct Host::Watcher {
   std::uint64_t seq = 0;
   std::uint64_t asked = 0;
   SentViewPtr sent_view;
-  Time since{};             // when it began to watch
+  Time since{};                        // when it began to watch
   std::optional<std::uint64_t> log{};  // how many of the last events it wants at first
   bool behind = false;                 // it does not have the whole log up to now yet, ...
   bool page_waits = false;             // ... and the next page is in Host::showings_
-  bool chat_shown = false;  // the older lines of the chat have been sent
+  bool chat_shown = false;             // the older lines of the chat have been sent
 };
 
 // Something that a client has asked to be shown, or the next page of a log that it gets.
@@ -90,7 +90,7 @@ struct Host::HostedTable {
   std::deque<Job> queue{};
   std::optional<PendingCommand> current{};  // its events are being written
   std::vector<Watcher> watchers{};
-  std::size_t bytes = 0;                    // Table::bytes when it was last counted
+  std::size_t bytes = 0;              // Table::bytes when it was last counted
   SentViewPtr common_view{};          // the view of everybody in a game that hides nothing, of
                                       // spectators in others, ...
   std::uint64_t common_view_seq = 0;  // ... after this event

@@ -70,8 +70,8 @@ void Host::load(HostedTable& hosted) {
   hosted.stage = HostedTable::Stage::loading;
   ++metrics_.tables_loaded;
   // The table is loaded on behalf of the first who waits for it.
-  const auto waits = std::ranges::find_if(
-      hosted.queue, [](const Job& job) { return job.client != nullptr; });
+  const auto waits =
+      std::ranges::find_if(hosted.queue, [](const Job& job) { return job.client != nullptr; });
   const std::string whom =
       waits == hosted.queue.end() ? std::string() : waits->client->identity.address;
   platform_.load(hosted.id, whom, [this, key = hosted.id](Expected<std::optional<Table>> table) {

@@ -183,10 +183,9 @@ std::string update_message(const Table& table, const Perspective& perspective, L
   write_events(out.key("events"), table, perspective.viewer, part);
   const auto begin = table.log().begin() + static_cast<std::ptrdiff_t>(part.since);
   const auto end = table.log().begin() + static_cast<std::ptrdiff_t>(part.until);
-  const bool only_actions = !table.over() && !table.takeback() &&
-                            std::all_of(begin, end, [](const auto& e) {
-                              return std::holds_alternative<Acted>(e.what);
-                            });
+  const bool only_actions =
+      !table.over() && !table.takeback() &&
+      std::all_of(begin, end, [](const auto& e) { return std::holds_alternative<Acted>(e.what); });
   if (!only_actions) write_table_status(out, table, perspective.viewer);
   if (patch) {
     out.key("patch").raw(*patch);

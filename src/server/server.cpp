@@ -44,10 +44,9 @@ Response refusal(int status, const Error& error) {
 // The response with a match file, or without it if the client has it.
 Response match_response(const MatchFile& file, const std::string& table, MatchFiles::Form form,
                         std::string_view if_none_match) {
-  Response response{.type = "application/x-skerry-match",
-                    .headers = {{"ETag", file.tag},
-                                {"Cache-Control", "no-cache"},
-                                {"Vary", "Accept-Encoding"}}};
+  Response response{
+      .type = "application/x-skerry-match",
+      .headers = {{"ETag", file.tag}, {"Cache-Control", "no-cache"}, {"Vary", "Accept-Encoding"}}};
   if (etag_matches(if_none_match, file.tag)) {
     response.status = 304;
     return response;
@@ -306,6 +305,7 @@ void Server::give_back_memory() {
 void Server::every_hour() {
   if (stopping_) return;
   accounts_.forget_expired([](const Expected<void>&) {});
+  match_files_.forget();
   net_->after(1h, [this] { every_hour(); });
 }
 

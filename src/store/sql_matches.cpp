@@ -291,10 +291,9 @@ Expected<std::optional<Summary>> SqlStore::summary(const std::string& match) {
 Expected<void> SqlStore::delete_match(const std::string& match) {
   static constexpr std::array<std::string_view, 7> kStatements = {
       "DELETE FROM matches WHERE match_id = $1",  // deletes its players as well
-      "DELETE FROM match_files WHERE match_id = $1",
-      "DELETE FROM snapshots WHERE match_id = $1", "DELETE FROM chat WHERE match_id = $1",
-      "DELETE FROM results WHERE match_id = $1",   "DELETE FROM leases WHERE match_id = $1",
-      "DELETE FROM events WHERE match_id = $1"};
+      "DELETE FROM match_files WHERE match_id = $1", "DELETE FROM snapshots WHERE match_id = $1",
+      "DELETE FROM chat WHERE match_id = $1",        "DELETE FROM results WHERE match_id = $1",
+      "DELETE FROM leases WHERE match_id = $1",      "DELETE FROM events WHERE match_id = $1"};
   return change_all(kStatements, {value(match)});
 }
 

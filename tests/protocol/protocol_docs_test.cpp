@@ -14,8 +14,8 @@
 #include "kit/text_file.h"
 #include "protocol/diff.h"
 #include "protocol/host_messages.h"
-#include "protocol/table_messages.h"
 #include "protocol/table_kit.h"
+#include "protocol/table_messages.h"
 
 namespace skerry::protocol {
 namespace {
@@ -84,7 +84,8 @@ std::vector<std::string> said_by_a_host() {
   said.push_back(ack_message({.id = 7, .seq = table.sequence(), .again = true}));
   const Perspective look{.viewer = seat(1)};
   const std::string now = view_text(table, look);
-  said.push_back(update_message(table, look, events_after(table, since), now, shorter_patch(before, now)));
+  said.push_back(
+      update_message(table, look, events_after(table, since), now, shorter_patch(before, now)));
   sitting.tell(kBen, command::Resign{});
   said.push_back(legal_message(8, table, seat(1)));
   said.push_back(

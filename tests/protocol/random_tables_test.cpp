@@ -129,8 +129,10 @@ void expect_no_secret(const Table& table, std::uint64_t since, FastRng& rng) {
     const Perspective real{.viewer = viewer, .legal = true};
     const Perspective imagined{.viewer = viewer, .legal = true, .position = &other};
     ASSERT_EQ(table_message(table, imagined), table_message(table, real)) << kit::name_of(viewer);
-    ASSERT_EQ(update_message(table, imagined, events_after(table, since), view_text(table, imagined), std::nullopt),
-              update_message(table, real, events_after(table, since), view_text(table, real), std::nullopt));
+    ASSERT_EQ(update_message(table, imagined, events_after(table, since),
+                             view_text(table, imagined), std::nullopt),
+              update_message(table, real, events_after(table, since), view_text(table, real),
+                             std::nullopt));
   }
 }
 

@@ -304,9 +304,8 @@ class SmallMemory : public ShowingTest {
  protected:
   SmallMemory() : ShowingTest({.table_bytes = 20'000}) {}
   std::string create(ClientId client) {
-    const auto mail = platform.tell(
-        client, R"({"type":"create","id":1,"settings":{"game":"toy",)"
-                R"("seats":[{"kind":"open"},{"kind":"open"}]}})");
+    const auto mail = platform.tell(client, R"({"type":"create","id":1,"settings":{"game":"toy",)"
+                                            R"("seats":[{"kind":"open"},{"kind":"open"}]}})");
     return last_of(mail, "error").empty() ? field(last_of(mail, "ack"), "table")
                                           : field(last_of(mail, "error"), "code");
   }

@@ -63,26 +63,28 @@ class MatchFilesTest : public testing::Test {
   }
   static void put(store::Store& store, const std::string& match, store::Status status,
                   std::vector<std::string> log) {
-    store::must(store.append(std::vector{store::Append{
-        match, 1, std::move(log), store::Summary{.game = "toy", .status = status}}}));
+    store::must(store.append(std::vector{
+        store::Append{match, 1, std::move(log), store::Summary{.game = "toy", .status = status}}}));
   }
   std::unique_ptr<MatchFiles> files(std::size_t cache_bytes = 1'000'000) {
     return std::make_unique<MatchFiles>(
         worker, noting(),
-        MatchFiles::Ports{.post = [this](TestLoop::Task task) { people.loop.post(std::move(task)); },
-                          .write =
-                              [this](const std::function<void(store::Store&)>& write) {
-                                people.accounts.ask_store<void>(
-                                    [write](store::Store& store) -> Expected<void> {
-                                      write(store);
-                                      return {};
-                                    },
-                                    [](const Expected<void>&) {});
-                              }},
+        MatchFiles::Ports{
+            .post = [this](TestLoop::Task task) { people.loop.post(std::move(task)); },
+            .write =
+                [this](const std::function<void(store::Store&)>& write) {
+                  people.accounts.ask_store<void>(
+                      [write](store::Store& store) -> Expected<void> {
+                        write(store);
+                        return {};
+                      },
+                      [](const Expected<void>&) {});
+                }},
         cache_bytes);
   }
   Expected<FilePtr> get(MatchFiles& from, const std::string& table, Form form = Form::plain) {
-    return people.get<FilePtr>([&](auto then) { from.get(table, form, "1.1.1.1", std::move(then)); });
+    return people.get<FilePtr>(
+        [&](auto then) { from.get(table, form, "1.1.1.1", std::move(then)); });
   }
 
   store::TemporaryFolder folder;
@@ -113,9 +115,8 @@ TEST_F(MatchFilesTest, are_made_once_for_all_who_ask_and_not_on_the_network_thre
 TEST_F(MatchFilesTest, are_kept_so_that_no_log_is_read_again) {
   const FilePtr first = store::must(get(*files(), "over"));
   // It was handed to the store's thread before, which works in order.
-  EXPECT_TRUE(store::must(people.in_store([](store::Store& store) {
-    return store.match_file("over");
-  })));
+  EXPECT_TRUE(
+      store::must(people.in_store([](store::Store& store) { return store.match_file("over"); })));
   const auto later = files();
   const FilePtr again = store::must(get(*later, "over"));
   EXPECT_EQ(*again->body, *first->body);
@@ -133,6 +134,19 @@ TEST_F(MatchFilesTest, come_compressed_to_those_who_can_read_that) {
   EXPECT_LT(zipped->body->size(), plain->body->size());
   EXPECT_NE(zipped->tag, plain->tag);
   EXPECT_EQ(Noting::threads().size(), 1U);
+  EXPECT_EQ(it->metrics().read, 0U);
+}
+
+TEST_F(MatchFilesTest, are_made_once_even_if_both_forms_are_asked_for_at_the_same_time) {
+  const auto it = files();
+  std::vector<FilePtr> got;
+  for (const Form form : {Form::gzip, Form::plain, Form::gzip, Form::plain}) {
+    it->get("over", form, "1.1.1.1",
+            [&](const Expected<FilePtr>& file) { got.push_back(store::must(file)); });
+  }
+  ASSERT_TRUE(people.loop.run_until([&] { return got.size() == 4; }));
+  EXPECT_EQ(it->metrics().made, 1U);
+  EXPECT_EQ(Noting::threads().size(), 1U);
 }
 
 TEST_F(MatchFilesTest, of_a_running_match_are_refused_before_its_log_is_read) {
@@ -143,6 +157,18 @@ TEST_F(MatchFilesTest, of_a_running_match_are_refused_before_its_log_is_read) {
   EXPECT_EQ(it->metrics().made, 0U);
 }
 
+TEST_F(MatchFilesTest, of_a_match_that_was_deleted_are_gone_when_the_memory_is_forgotten) {
+  const auto it = files();
+  store::must(get(*it, "over"));
+  EXPECT_TRUE(store::must(people.in_store([](store::Store& store) -> Expected<bool> {
+    store::must(store.delete_match("over"));
+    return true;
+  })));
+  it->forget();
+  EXPECT_EQ(it->metrics().bytes, 0U);
+  EXPECT_EQ(store::code_of(get(*it, "over")), "no_such_table");
+}
+
 TEST_F(MatchFilesTest, in_memory_are_bounded_by_bytes) {
   const auto it = files(10);
   store::must(get(*it, "over"));
@@ -151,7 +177,8 @@ TEST_F(MatchFilesTest, in_memory_are_bounded_by_bytes) {
   EXPECT_EQ(it->metrics().cached, 0U);
   const auto roomy = files();
   const FilePtr file = store::must(get(*roomy, "over"));
-  EXPECT_EQ(roomy->metrics().bytes, file->body->size());
+  EXPECT_EQ(roomy->metrics().bytes,
+            file->body->size() + store::must(get(*roomy, "over", Form::gzip))->body->size());
 }
 
 TEST(Gzip, gives_back_what_it_was_given) {

@@ -127,8 +127,8 @@ TEST_F(ServerThread, sends_a_match_file_compressed_and_only_to_those_who_do_not_
   EXPECT_EQ(zipped.header("Content-Encoding"), "gzip");
   EXPECT_EQ(unzipped(zipped.body, 1'000'000), plain.body);
   EXPECT_NE(zipped.header("ETag"), plain.header("ETag"));
-  const auto known = get("Accept-Encoding: gzip\r\nIf-None-Match: \"x\", W/" +
-                         zipped.header("ETag") + "\r\n");
+  const auto known =
+      get("Accept-Encoding: gzip\r\nIf-None-Match: \"x\", W/" + zipped.header("ETag") + "\r\n");
   EXPECT_EQ(known.status, 304);
   EXPECT_EQ(known.body, "");
   const auto metrics = kit::http(server_->port(), {.path = "/metrics"});
