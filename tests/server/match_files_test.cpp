@@ -9,8 +9,9 @@
 #include "kit/toy_game.h"
 #include "match/file.h"
 #include "protocol/host_kit.h"
-#include "server/net/http_text.h"
+#include "server/kit/player.h"
 #include "server/people_kit.h"
+#include "server/server.h"
 #include "server/tables/gzip.h"
 
 namespace skerry::server {
@@ -179,6 +180,27 @@ TEST_F(MatchFilesTest, in_memory_are_bounded_by_bytes) {
   const FilePtr file = store::must(get(*roomy, "over"));
   EXPECT_EQ(roomy->metrics().bytes,
             file->body->size() + store::must(get(*roomy, "over", Form::gzip))->body->size());
+}
+
+class ServerOfStoredTables : public MatchFilesTest {};
+
+TEST_F(ServerOfStoredTables, does_not_fold_them_on_the_network_thread) {
+  ServerSettings settings;
+  settings.store = url;
+  settings.net.port = 0;
+  settings.hash_cost = HashCost::least();
+  const auto server = store::must(Server::start(settings, noting()));
+  ASSERT_NE(server, nullptr);
+  std::thread network([&] { server->run(); });
+  const std::thread::id network_id = network.get_id();
+  kit::Player zoe("Zoe");
+  EXPECT_TRUE(zoe.connect_as_spectator(server->port()));
+  EXPECT_TRUE(zoe.watch("over", false));
+  EXPECT_EQ(zoe.at("over").status, "finished");
+  server->stop();
+  network.join();
+  ASSERT_EQ(Noting::threads().size(), 1U);
+  EXPECT_NE(Noting::threads().front(), network_id);
 }
 
 TEST(Gzip, gives_back_what_it_was_given) {
