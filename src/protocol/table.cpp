@@ -512,7 +512,8 @@ void Table::update_clock(const Event& event) {
 }
 
 std::size_t Table::bytes() const {
-  constexpr std::size_t kReplayed = 512;  // an action in the replay, with its share of the snapshots
+  constexpr std::size_t kReplayed =
+      512;  // an action in the replay, with its share of the snapshots
   return sizeof *this + chairs_.capacity() * sizeof(Chair) + action_bytes_ +
          log_.capacity() * (sizeof(Event) + kReplayed);
 }
