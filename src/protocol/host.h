@@ -138,12 +138,13 @@ class Host {
             HostedTable& hosted);
   static bool may_read(const HostedTable& hosted, const Watcher& watcher, const ChatLine& line);
   void show_chat(HostedTable& hosted, Watcher& watcher);
+  void rematch(const ClientPtr& client, std::uint64_t id, HostedTable& hosted);
+  void name_rematch(const ClientPtr& client, std::uint64_t id, const Table& table);
+
   // host_chat.cpp: who has spoken where
   void note_speaker(HostedTable& hosted, const ChatLine& line);
   void forget_speakers(const HostedTable& hosted);
   void forget_words(HostedTable& hosted, const std::string& user);
-  void rematch(const ClientPtr& client, std::uint64_t id, HostedTable& hosted);
-  void name_rematch(const ClientPtr& client, std::uint64_t id, const Table& table);
 
   // host_tables.cpp: tables
   void enqueue(const std::string& table, Job job);

@@ -374,6 +374,7 @@ void Server::give_back_memory() {
 void Server::every_hour() {
   if (stopping_) return;
   accounts_.forget_expired([](const Expected<void>&) {});
+  match_files_.forget();
   net_->after(1h, [this] { every_hour(); });
 }
 

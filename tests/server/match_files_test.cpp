@@ -134,6 +134,19 @@ TEST_F(MatchFilesTest, come_compressed_to_those_who_can_read_that) {
   EXPECT_LT(zipped->body->size(), plain->body->size());
   EXPECT_NE(zipped->tag, plain->tag);
   EXPECT_EQ(Noting::threads().size(), 1U);
+  EXPECT_EQ(it->metrics().read, 0U);
+}
+
+TEST_F(MatchFilesTest, are_made_once_even_if_both_forms_are_asked_for_at_the_same_time) {
+  const auto it = files();
+  std::vector<FilePtr> got;
+  for (const Form form : {Form::gzip, Form::plain, Form::gzip, Form::plain}) {
+    it->get("over", form, "1.1.1.1",
+            [&](const Expected<FilePtr>& file) { got.push_back(store::must(file)); });
+  }
+  ASSERT_TRUE(people.loop.run_until([&] { return got.size() == 4; }));
+  EXPECT_EQ(it->metrics().made, 1U);
+  EXPECT_EQ(Noting::threads().size(), 1U);
 }
 
 TEST_F(MatchFilesTest, of_a_running_match_are_refused_before_its_log_is_read) {
@@ -144,6 +157,18 @@ TEST_F(MatchFilesTest, of_a_running_match_are_refused_before_its_log_is_read) {
   EXPECT_EQ(it->metrics().made, 0U);
 }
 
+TEST_F(MatchFilesTest, of_a_match_that_was_deleted_are_gone_when_the_memory_is_forgotten) {
+  const auto it = files();
+  store::must(get(*it, "over"));
+  EXPECT_TRUE(store::must(people.in_store([](store::Store& store) -> Expected<bool> {
+    store::must(store.delete_match("over"));
+    return true;
+  })));
+  it->forget();
+  EXPECT_EQ(it->metrics().bytes, 0U);
+  EXPECT_EQ(store::code_of(get(*it, "over")), "no_such_table");
+}
+
 TEST_F(MatchFilesTest, in_memory_are_bounded_by_bytes) {
   const auto it = files(10);
   store::must(get(*it, "over"));
@@ -152,7 +177,8 @@ TEST_F(MatchFilesTest, in_memory_are_bounded_by_bytes) {
   EXPECT_EQ(it->metrics().cached, 0U);
   const auto roomy = files();
   const FilePtr file = store::must(get(*roomy, "over"));
-  EXPECT_EQ(roomy->metrics().bytes, file->body->size());
+  EXPECT_EQ(roomy->metrics().bytes,
+            file->body->size() + store::must(get(*roomy, "over", Form::gzip))->body->size());
 }
 
 TEST(Gzip, gives_back_what_it_was_given) {
