@@ -180,7 +180,8 @@ void Server::answer_metrics(const Request& request, Answer& answer) {
 Response Server::match_response(const MatchFile& file, const MatchRequest& request) {
   Response response{
       .type = "application/x-skerry-match",
-      .headers = {{"ETag", file.tag}, {"Cache-Control", "no-cache"}, {"Vary", "Accept-Encoding"}}};
+      .headers = {
+          {"ETag", file.tag}, {"Cache-Control", "private, no-cache"}, {"Vary", "Accept-Encoding"}}};
   if (etag_matches(request.known, file.tag)) {
     response.status = 304;
     return response;
