@@ -317,7 +317,7 @@ std::size_t Host::watch(const ClientPtr& client, std::uint64_t id, const client:
   // A client that has some of the events gets the rest of them, unless they change who sits where.
   // One that is content with the last events of a log gets no long rest.
   const bool rest = seen > 0 && seen <= table.sequence() &&
-                    !(request.log && table.sequence() - seen > kLogPage) &&
+                    (!request.log || table.sequence() - seen <= kLogPage) &&
                     std::ranges::none_of(table.log().begin() + static_cast<std::ptrdiff_t>(seen),
                                          table.log().end(), [](const Event& event) {
                                            return std::holds_alternative<Seated>(event.what) ||

@@ -113,6 +113,18 @@ TEST_F(MatchFilesTest, are_made_once_for_all_who_ask_and_not_on_the_network_thre
   EXPECT_EQ(match->game, "toy");
 }
 
+TEST_F(MatchFilesTest, are_promised_to_an_address_only_so_often) {
+  const auto it = files();
+  int served = 0;
+  int refused = 0;
+  const auto count = [&](const Expected<FilePtr>& file) { ++(file ? served : refused); };
+  for (int i = 0; i < 200; ++i) it->get("over", Form::plain, "6.6.6.6", count);
+  EXPECT_EQ(refused, 168);
+  it->get("over", Form::plain, "1.1.1.1", count);
+  ASSERT_TRUE(people.loop.run_until([&] { return served + refused == 201; }));
+  EXPECT_EQ(served, 33);
+}
+
 TEST_F(MatchFilesTest, are_kept_so_that_no_log_is_read_again) {
   const FilePtr first = store::must(get(*files(), "over"));
   // It was handed to the store's thread before, which works in order.

@@ -2,6 +2,7 @@
 
 #include <sodium.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "core/sha256.h"
@@ -14,6 +15,12 @@ namespace skerry::server {
 namespace {
 
 constexpr std::size_t kTagDigits = 32;
+// What an address is sent is charged when it is sent, so no more may be promised to it before.
+constexpr std::ptrdiff_t kWaitingPerAddress = 32;
+
+std::unexpected<Error> too_busy() {
+  return fail(code::kBusy, "too many match files are asked for; try again later");
+}
 
 // Texts of the store have no zero bytes, so the bytes of gzip are kept as base64.
 std::string to_base64(std::string_view bytes) {
@@ -56,8 +63,12 @@ void MatchFiles::get(const std::string& table, Form form, const std::string& who
     return done(known);
   }
   if (const auto found = waiting_.find(table); found != waiting_.end()) {
+    auto& others = found->second;
+    if (std::ranges::count(others, whom, &Waiting::whom) >= kWaitingPerAddress) {
+      return done(too_busy());
+    }
     ++metrics_.shared;
-    found->second.push_back({form, whom, std::move(done)});
+    others.push_back({form, whom, std::move(done)});
     return;
   }
   const bool taken = worker_.run(
@@ -75,7 +86,7 @@ void MatchFiles::get(const std::string& table, Form form, const std::string& who
         }();
         ports.post([this, table, forms] { arrived(table, forms); });
       });
-  if (!taken) return done(fail(code::kBusy, "too many match files are asked for; try again later"));
+  if (!taken) return done(too_busy());
   waiting_[table].push_back({form, whom, std::move(done)});
 }
 
