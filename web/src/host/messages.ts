@@ -258,12 +258,7 @@ export interface LogMessage {
 
 /** A message to those who watch a table. */
 export type TableNews =
-  | TableMessage
-  | UpdateMessage
-  | ChatMessage
-  | ChatGoneMessage
-  | PresenceMessage
-  | BotsMessage;
+  TableMessage | UpdateMessage | ChatMessage | ChatGoneMessage | PresenceMessage | BotsMessage;
 
 /** Any message from a host. */
 export type Message =
