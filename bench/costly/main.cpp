@@ -40,8 +40,9 @@ void print(const Counts& counts, const Flags& flags) {
     return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
   };
   const double cpus = (seconds_of(usage.ru_utime) + seconds_of(usage.ru_stime)) / flags.seconds;
-  fmt::print(R"({{"served":{},"refused":{},"megabytes":{:.1f},"cpus":{:.2f}}})" "\n", counts.served,
-             counts.refused, static_cast<double>(counts.bytes) / 1e6, cpus);
+  fmt::print(R"({{"served":{},"refused":{},"megabytes":{:.1f},"cpus":{:.2f}}})"
+             "\n",
+             counts.served, counts.refused, static_cast<double>(counts.bytes) / 1e6, cpus);
 }
 
 // A table of Islant with 99 seats and bots alone, played to its end. Prints its id.
@@ -95,8 +96,8 @@ int watch(const Flags& flags, std::string_view more) {
     sockets.push_back(kit::WsClient::connect(route, cookie));
     sockets.back().send(R"({"type":"hello","id":1,"version":1})");
   }
-  const std::string message = R"({"type":"watch","id":2,"table":")" + flags.table + '"' +
-                              std::string(more) + '}';
+  const std::string message =
+      R"({"type":"watch","id":2,"table":")" + flags.table + '"' + std::string(more) + '}';
   const auto end = Clock::now() + std::chrono::seconds(flags.seconds);
   while (Clock::now() < end) {
     for (kit::WsClient& socket : sockets) {

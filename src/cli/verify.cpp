@@ -53,7 +53,7 @@ std::optional<match::Kept::Contribution> read_contribution(std::string_view text
   return kept;
 }
 
-struct Flags {
+struct VerifyFlags {
   std::string file;
   std::string commitment;
   std::vector<std::string> contributions;
@@ -109,7 +109,7 @@ void print_json(const match::Report& report) {
   fmt::print("{}\n", text);
 }
 
-void run(const Flags& flags) {
+void run_verify(const VerifyFlags& flags) {
   const match::Match match = load_match(flags.file);
   const match::Kept kept = flags.kept();
   const auto report = match::verify(match, all_games(), kept);
@@ -127,7 +127,7 @@ void run(const Flags& flags) {
 void add_verify(CLI::App& app) {
   CLI::App* command = app.add_subcommand(
       "verify", "Re-plays a match and checks its deal, every action and the outcome");
-  const auto flags = std::make_shared<Flags>();
+  const auto flags = std::make_shared<VerifyFlags>();
   command->add_option("file", flags->file, "a match file (.skerry)")->required()->type_name("FILE");
   command
       ->add_option("--commitment", flags->commitment,
@@ -154,7 +154,7 @@ void add_verify(CLI::App& app) {
       "Example:\n"
       "  skerry verify last_night.skerry\n"
       "  skerry verify last_night.skerry --contribution 0=68656c6c6f");
-  command->callback([flags] { run(*flags); });
+  command->callback([flags] { run_verify(*flags); });
 }
 
 }  // namespace skerry::cli

@@ -12,7 +12,15 @@ using std::chrono::milliseconds;
 Event read_version_1(const JsonIn& in) {
   Event event;
   read_value(in["t"], event.time);
-  if (in.has("waited")) event.waited = milliseconds(in["waited"].integer(0, kMaxNumber));
+  read_tagged(in, "event", {"v", "t", "event"}, event.what);
+  return event;
+}
+
+// Version 2 says how long bots waited.
+Event read_version_2(const JsonIn& in) {
+  Event event;
+  read_value(in["t"], event.time);
+  event.waited = milliseconds(in["waited"].integer(1, kMaxNumber));
   read_tagged(in, "event", {"v", "t", "waited", "event"}, event.what);
   return event;
 }
@@ -20,6 +28,7 @@ Event read_version_1(const JsonIn& in) {
 Event read_any_version(const JsonIn& in) {
   const std::int64_t version = in["v"].integer(1, INT32_MAX);
   if (version == 1) return read_version_1(in);
+  if (version == 2) return read_version_2(in);
   in["v"].fault("written by a newer Skerry (version " + std::to_string(version) +
                 "); this one reads versions up to " + std::to_string(kEventVersion));
   return {};
@@ -53,9 +62,10 @@ Expected<Event> read_event(const Json& line) {
 std::string event_json(const Event& event) {
   std::string text;
   JsonWriter out(text);
-  out.begin_object().key("v").integer(kEventVersion);
+  const bool waited = event.waited > milliseconds::zero();
+  out.begin_object().key("v").integer(waited ? 2 : 1);
   write_value(out.key("t"), event.time);
-  if (event.waited > milliseconds::zero()) out.key("waited").integer(event.waited.count());
+  if (waited) out.key("waited").integer(event.waited.count());
   out.key("event").string(name_of(event.what));
   std::visit([&](const auto& what) { write_fields(out, what); }, event.what);
   out.end_object();

@@ -239,13 +239,14 @@ Scope scope_of(const Event& event);
 // players are: the id of the new table lets whoever knows it in.
 bool is_told(const Event& event, Viewer viewer);
 
-inline constexpr int kEventVersion = 1;
+inline constexpr int kEventVersion = 2;
 
 // Reads a line of a log, {"v":1,"t":1794772800000,"event":"stood","seat":2}, of any version.
 Expected<Event> read_event(std::string_view line);
 // The same from a line that has been parsed.
 Expected<Event> read_event(const Json& line);
-// The line of an event, in the newest version.
+// The line of an event, in the oldest version that can say it: an older Skerry reads the logs of
+// tables where nobody waited.
 std::string event_json(const Event& event);
 
 }  // namespace skerry::protocol

@@ -150,11 +150,13 @@ class Host::Receiver {
     if (client_->watching.size() >= host_.limits_.watched) {
       return refuse(code::kTooMany, "so many tables cannot be watched at once");
     }
-    show(at.table, [host = &host_, client = client_, id = id_, request = at.what](
-                       HostedTable& hosted) { return host->watch(client, id, request, hosted); });
+    show(Showing::Kind::watch, at.table,
+         [host = &host_, client = client_, id = id_, request = at.what](HostedTable& hosted) {
+           return host->watch(client, id, request, hosted);
+         });
   }
   void on(const client::At<client::Log>& at) const {
-    show(at.table,
+    show(Showing::Kind::request, at.table,
          [host = &host_, client = client_, id = id_, before = at.what.before](
              const HostedTable& hosted) { return host->show_log(client, id, before, hosted); });
   }
@@ -179,7 +181,7 @@ class Host::Receiver {
     });
   }
   void on(const client::At<client::Legal>& at) const {
-    show(at.table,
+    show(Showing::Kind::request, at.table,
          [host = &host_, client = client_, id = id_](const HostedTable& hosted) -> std::size_t {
            const Viewer seat = viewer_of(*hosted.table, *client);
            if (!seat) {
@@ -213,9 +215,11 @@ class Host::Receiver {
                   {.pending = {}, .task = std::move(what), .client = client_, .id = id_});
   }
   // Likewise, for what is charged by its length.
-  void show(const Id& table, std::function<std::size_t(HostedTable&)> what) const {
-    later(table, [host = &host_, showing = Showing{client_, table.text, id_, std::move(what)}](
-                     HostedTable& hosted) { host->show(showing, hosted); });
+  void show(Showing::Kind kind, const Id& table,
+            std::function<std::size_t(HostedTable&)> what) const {
+    later(table,
+          [host = &host_, showing = Showing{kind, client_, table.text, id_, std::move(what)}](
+              HostedTable& hosted) { host->show(showing, hosted); });
   }
 
   Host& host_;
@@ -313,7 +317,7 @@ std::size_t Host::watch(const ClientPtr& client, std::uint64_t id, const client:
   // A client that has some of the events gets the rest of them, unless they change who sits where.
   // One that is content with the last events of a log gets no long rest.
   const bool rest = seen > 0 && seen <= table.sequence() &&
-                    !(request.log && table.sequence() - seen > kLogPage) &&
+                    (!request.log || table.sequence() - seen <= kLogPage) &&
                     std::ranges::none_of(table.log().begin() + static_cast<std::ptrdiff_t>(seen),
                                          table.log().end(), [](const Event& event) {
                                            return std::holds_alternative<Seated>(event.what) ||

@@ -61,12 +61,15 @@ struct Host::Watcher {
 
 // Something that a client has asked to be shown, or the next page of a log that it gets.
 struct Host::Showing {
+  // A watch, another request, or a page that follows on others: nobody asked for it by itself.
+  enum class Kind : std::uint8_t { watch, request, page };
+
+  Kind kind = Kind::request;
   ClientPtr client{};
   std::string table;
   std::uint64_t id = 0;  // of the client's message
   // Sends it, and returns its length in bytes.
   std::function<std::size_t(HostedTable&)> what{};
-  bool follows = false;  // a page that follows on others; nobody asked for it by itself
 };
 
 // A command for a table, and the client that waits for the answer (none for the host's commands).

@@ -53,7 +53,7 @@ void Host::show_soon() {
 bool Host::may_be_shown(const Showing& showing) {
   const Identity& who = showing.client->identity;
   const Time now = platform_.now();
-  if (showing.follows ||
+  if (showing.kind == Showing::Kind::page ||
       (shown_to_person_.may(who.user, now) && shown_to_address_.may(who.address, now))) {
     return true;
   }
@@ -78,7 +78,7 @@ void Host::show_waiting() {
   while (!showings_.empty() && shown_.left(limits_.shown, platform_.now()) > 0) {
     const auto next = std::make_shared<const Showing>(*showings_.pop());
     if (next->client->gone) continue;
-    if (!next->follows) {
+    if (next->kind != Showing::Kind::page) {
       enqueue(next->table, {.pending = {},
                             .task = [this, next](HostedTable& hosted) { show_now(*next, hosted); },
                             .client = next->client,
@@ -91,11 +91,15 @@ void Host::show_waiting() {
   if (!showings_.empty()) show_soon();
 }
 
-// A client that asks for a table that it no longer watches is not shown it.
+// A client that no longer watches a table is not shown it when its turn comes.
 void Host::show_no_more(const Client& client, const std::string& table) {
+  std::vector<std::uint64_t> unanswered;
   showings_.erase_if(client.identity.address, [&](const Showing& showing) {
-    return showing.client.get() == &client && showing.table == table;
+    if (showing.client.get() != &client || showing.table != table) return false;
+    if (showing.kind == Showing::Kind::watch) unanswered.push_back(showing.id);
+    return showing.kind != Showing::Kind::request;
   });
+  for (const std::uint64_t id : unanswered) send(client, ack_message({.id = id}));
 }
 
 std::size_t Host::show_table(HostedTable& hosted, Watcher& watcher) {
@@ -151,7 +155,7 @@ void Host::follow(const HostedTable& hosted, Watcher& watcher) {
   watcher.behind = watcher.seq < hosted.table->sequence();
   if (!watcher.behind || watcher.page_waits) return;
   watcher.page_waits = true;
-  Showing page{.client = watcher.client, .table = hosted.id, .follows = true};
+  Showing page{.kind = Showing::Kind::page, .client = watcher.client, .table = hosted.id};
   page.what = [this, client = watcher.client](HostedTable& there) -> std::size_t {
     const auto found = std::ranges::find(there.watchers, client, &Watcher::client);
     if (found == there.watchers.end()) return 0;

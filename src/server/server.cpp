@@ -180,7 +180,8 @@ void Server::answer_metrics(const Request& request, Answer& answer) {
 Response Server::match_response(const MatchFile& file, const MatchRequest& request) {
   Response response{
       .type = "application/x-skerry-match",
-      .headers = {{"ETag", file.tag}, {"Cache-Control", "no-cache"}, {"Vary", "Accept-Encoding"}}};
+      .headers = {
+          {"ETag", file.tag}, {"Cache-Control", "private, no-cache"}, {"Vary", "Accept-Encoding"}}};
   if (etag_matches(request.known, file.tag)) {
     response.status = 304;
     return response;
@@ -374,6 +375,7 @@ void Server::give_back_memory() {
 void Server::every_hour() {
   if (stopping_) return;
   accounts_.forget_expired([](const Expected<void>&) {});
+  match_files_.forget();
   net_->after(1h, [this] { every_hour(); });
 }
 

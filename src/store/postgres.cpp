@@ -162,15 +162,17 @@ Failure failure_from(const pqxx::sql_error& error, Access access, bool is_open) 
 // Runs `ask`, which uses the session, and shuts its socket down if that takes too long.
 template <class F>
 void Postgres::watched(Session& session, std::chrono::milliseconds patience, F&& ask) {
-  struct End {
-    Postgres& postgres;
-    ~End() {
-      if (postgres.watch_.end()) ++postgres.timeouts_;
-    }
+  const auto end = [&] {
+    if (watch_.end()) ++timeouts_;
   };
   watch_.begin(session.connection.sock(), SocketWatch::Clock::now() + patience);
-  const End end{*this};
-  ask();
+  try {
+    ask();
+  } catch (...) {
+    end();
+    throw;
+  }
+  end();
 }
 
 // Runs `ask` and turns an exception into the failure of this transaction. After the first failure

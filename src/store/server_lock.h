@@ -17,6 +17,8 @@ class ServerLock {
   static Expected<ServerLock> take(std::string_view url);
 
   ServerLock() = default;
+  ServerLock(const ServerLock&) = delete;
+  ServerLock& operator=(const ServerLock&) = delete;
   ServerLock(ServerLock&& other) noexcept : file_(std::exchange(other.file_, -1)) {}
   ServerLock& operator=(ServerLock&& other) noexcept {
     std::swap(file_, other.file_);

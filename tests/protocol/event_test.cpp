@@ -75,13 +75,15 @@ TEST(TableEvent, of_version_1_stays_readable) {
   }
 }
 
-TEST(TableEvent, may_say_how_long_bots_waited) {
-  const std::string line = R"({"v":1,"t":1794744000000,"waited":1234,"event":"stood","seat":1})";
+TEST(TableEvent, of_version_2_says_how_long_bots_waited) {
+  const std::string line = R"({"v":2,"t":1794744000000,"waited":1234,"event":"stood","seat":1})";
   const auto event = read_event(line);
   ASSERT_TRUE(event) << event.error().text();
   EXPECT_EQ(event->waited, std::chrono::milliseconds(1234));
   EXPECT_EQ(event_json(*event), line);
-  EXPECT_NE(fault(R"({"v":1,"t":1794744000000,"waited":-1,"event":"stood","seat":1})"), "");
+  EXPECT_NE(fault(R"({"v":2,"t":1,"waited":0,"event":"stood","seat":1})"), "");
+  EXPECT_NE(fault(R"({"v":2,"t":1,"event":"stood","seat":1})"), "");
+  EXPECT_NE(fault(R"({"v":1,"t":1,"waited":1234,"event":"stood","seat":1})"), "");
 }
 
 TEST(TableEvent, with_a_wrong_key_or_number_is_refused) {
@@ -101,8 +103,8 @@ TEST(TableEvent, with_a_wrong_key_or_number_is_refused) {
 }
 
 TEST(TableEvent, names_the_place_of_the_fault) {
-  EXPECT_EQ(fault(R"({"v":2,"t":1,"event":"resumed"})"),
-            "event.v: written by a newer Skerry (version 2); this one reads versions up to 1");
+  EXPECT_EQ(fault(R"({"v":3,"t":1,"event":"resumed"})"),
+            "event.v: written by a newer Skerry (version 3); this one reads versions up to 2");
   EXPECT_EQ(fault(R"({"v":1,"t":1,"event":"stood","seat":99})"),
             "event.seat: must be an integer from 0 to 98; this is 99");
   EXPECT_EQ(fault(R"({"v":1,"t":1,"event":"stood","seat":1,"sat":2})"),

@@ -14,8 +14,8 @@
 #include "kit/text_file.h"
 #include "protocol/diff.h"
 #include "protocol/host_messages.h"
-#include "protocol/table_messages.h"
 #include "protocol/table_kit.h"
+#include "protocol/table_messages.h"
 
 namespace skerry::protocol {
 namespace {

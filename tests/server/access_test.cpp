@@ -110,9 +110,9 @@ TEST_P(MatchAccess, goes_with_the_match_and_with_the_person) {
   const std::string second = store::must(make_replay_link(store(), "m2", "ann"));
   store::must(store().delete_match("m1"));
   EXPECT_EQ(read(first, ""), "no_such_table");
-  store::must(store().delete_user("cleo"));
+  store::must(store().delete_user("cleo", store::at(20)));
   EXPECT_EQ(read("m2", "cleo"), "no_such_table");
-  store::must(store().delete_user("ann"));
+  store::must(store().delete_user("ann", store::at(20)));
   EXPECT_EQ(read(second, ""), "no_such_table");
 }
 

@@ -9,8 +9,9 @@
 #include "kit/toy_game.h"
 #include "match/file.h"
 #include "protocol/host_kit.h"
-#include "server/net/http_text.h"
+#include "server/kit/player.h"
 #include "server/people_kit.h"
+#include "server/server.h"
 #include "server/tables/gzip.h"
 
 namespace skerry::server {
@@ -112,6 +113,18 @@ TEST_F(MatchFilesTest, are_made_once_for_all_who_ask_and_not_on_the_network_thre
   EXPECT_EQ(match->game, "toy");
 }
 
+TEST_F(MatchFilesTest, are_promised_to_an_address_only_so_often) {
+  const auto it = files();
+  int served = 0;
+  int refused = 0;
+  const auto count = [&](const Expected<FilePtr>& file) { ++(file ? served : refused); };
+  for (int i = 0; i < 200; ++i) it->get("over", Form::plain, "6.6.6.6", count);
+  EXPECT_EQ(refused, 168);
+  it->get("over", Form::plain, "1.1.1.1", count);
+  ASSERT_TRUE(people.loop.run_until([&] { return served + refused == 201; }));
+  EXPECT_EQ(served, 33);
+}
+
 TEST_F(MatchFilesTest, are_kept_so_that_no_log_is_read_again) {
   const FilePtr first = store::must(get(*files(), "over"));
   // It was handed to the store's thread before, which works in order.
@@ -134,6 +147,19 @@ TEST_F(MatchFilesTest, come_compressed_to_those_who_can_read_that) {
   EXPECT_LT(zipped->body->size(), plain->body->size());
   EXPECT_NE(zipped->tag, plain->tag);
   EXPECT_EQ(Noting::threads().size(), 1U);
+  EXPECT_EQ(it->metrics().read, 0U);
+}
+
+TEST_F(MatchFilesTest, are_made_once_even_if_both_forms_are_asked_for_at_the_same_time) {
+  const auto it = files();
+  std::vector<FilePtr> got;
+  for (const Form form : {Form::gzip, Form::plain, Form::gzip, Form::plain}) {
+    it->get("over", form, "1.1.1.1",
+            [&](const Expected<FilePtr>& file) { got.push_back(store::must(file)); });
+  }
+  ASSERT_TRUE(people.loop.run_until([&] { return got.size() == 4; }));
+  EXPECT_EQ(it->metrics().made, 1U);
+  EXPECT_EQ(Noting::threads().size(), 1U);
 }
 
 TEST_F(MatchFilesTest, of_a_running_match_are_refused_before_its_log_is_read) {
@@ -144,6 +170,18 @@ TEST_F(MatchFilesTest, of_a_running_match_are_refused_before_its_log_is_read) {
   EXPECT_EQ(it->metrics().made, 0U);
 }
 
+TEST_F(MatchFilesTest, of_a_match_that_was_deleted_are_gone_when_the_memory_is_forgotten) {
+  const auto it = files();
+  store::must(get(*it, "over"));
+  EXPECT_TRUE(store::must(people.in_store([](store::Store& store) -> Expected<bool> {
+    store::must(store.delete_match("over"));
+    return true;
+  })));
+  it->forget();
+  EXPECT_EQ(it->metrics().bytes, 0U);
+  EXPECT_EQ(store::code_of(get(*it, "over")), "no_such_table");
+}
+
 TEST_F(MatchFilesTest, in_memory_are_bounded_by_bytes) {
   const auto it = files(10);
   store::must(get(*it, "over"));
@@ -152,7 +190,29 @@ TEST_F(MatchFilesTest, in_memory_are_bounded_by_bytes) {
   EXPECT_EQ(it->metrics().cached, 0U);
   const auto roomy = files();
   const FilePtr file = store::must(get(*roomy, "over"));
-  EXPECT_EQ(roomy->metrics().bytes, file->body->size());
+  EXPECT_EQ(roomy->metrics().bytes,
+            file->body->size() + store::must(get(*roomy, "over", Form::gzip))->body->size());
+}
+
+class ServerOfStoredTables : public MatchFilesTest {};
+
+TEST_F(ServerOfStoredTables, does_not_fold_them_on_the_network_thread) {
+  ServerSettings settings;
+  settings.store = url;
+  settings.net.port = 0;
+  settings.hash_cost = HashCost::least();
+  const auto server = store::must(Server::start(settings, noting()));
+  ASSERT_NE(server, nullptr);
+  std::thread network([&] { server->run(); });
+  const std::thread::id network_id = network.get_id();
+  kit::Player zoe("Zoe");
+  EXPECT_TRUE(zoe.connect_as_spectator(server->port()));
+  EXPECT_TRUE(zoe.watch("over", false));
+  EXPECT_EQ(zoe.at("over").status, "finished");
+  server->stop();
+  network.join();
+  ASSERT_EQ(Noting::threads().size(), 1U);
+  EXPECT_NE(Noting::threads().front(), network_id);
 }
 
 TEST(Gzip, gives_back_what_it_was_given) {

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "core/random.h"
+#include "core/seat.h"
 #include "server/kit/player.h"
 
 namespace skerry::server {

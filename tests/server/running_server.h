@@ -22,6 +22,10 @@ inline std::vector<std::string> without_limits() {
         "messages-burst", "requests", "requests-burst", "tables-burst", "guests-burst"}) {
     flags.insert(flags.end(), {std::string("--limit-") + limit, "1000000"});
   }
+  for (const char* bytes : {"cost", "cost-burst", "shown", "shown-burst", "shown-per-address",
+                            "shown-per-address-burst"}) {
+    flags.insert(flags.end(), {std::string("--limit-") + bytes, "1000000000000"});
+  }
   return flags;
 }
 

@@ -19,7 +19,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-struct Plan {
+struct SoakPlan {
   std::chrono::seconds time{5};
   int kills = 2;
   int groups_of_each_game = 1;
@@ -27,11 +27,11 @@ struct Plan {
 };
 
 // SKERRY_SOAK_SECONDS: the long form, for that time.
-Plan plan() {
-  const char* seconds = std::getenv("SKERRY_SOAK_SECONDS");
-  if (seconds == nullptr) return {};
+SoakPlan soak_plan() {
+  const char* text = std::getenv("SKERRY_SOAK_SECONDS");
+  if (text == nullptr) return {};
   const int time =
-      std::max(1, std::atoi(seconds));  // NOLINT(cert-err34-c): bench/soak.sh checks it
+      std::max(1, std::atoi(text));  // NOLINT(cert-err34-c): bench/soak.sh checks it
   return {.time = std::chrono::seconds(time),
           .kills = std::max(1, time / 30),
           .groups_of_each_game = 8,
@@ -39,12 +39,12 @@ Plan plan() {
 }
 
 // Two people and a bot.
-std::string settings_for(std::string_view game) {
+std::string soak_settings(std::string_view game) {
   return R"({"game":")" + std::string(game) +
          R"(","seats":[{"kind":"open"},{"kind":"open"},{"kind":"bot","level":"random"}]})";
 }
 
-struct Memory {
+struct SoakMemory {
   std::int64_t start = 0;
   std::int64_t peak = 0;
   std::int64_t end = 0;
@@ -52,7 +52,7 @@ struct Memory {
 
 class Soak : public testing::Test {
  protected:
-  void play_and_kill(const Plan& plan) {
+  void play_and_kill(const SoakPlan& plan) {
     const auto begin = Clock::now();
     for (int kill = 1; kill <= plan.kills; ++kill) {
       const auto moment = begin + plan.time * kill / (plan.kills + 1);
@@ -80,24 +80,24 @@ class Soak : public testing::Test {
   RunningServer server_{{"--limit-messages", "100000", "--limit-messages-burst", "100000",
                          "--limit-tables-burst", "100000"}};
   PlayerGroups groups_{11};
-  Memory memory_;
+  SoakMemory memory_;
 };
 
-double percentile(std::vector<double>& times, double share) {
+double percentile_of(std::vector<double>& times, double share) {
   if (times.empty()) return 0;
   std::ranges::sort(times);
   return times[static_cast<std::size_t>(std::ceil(share * static_cast<double>(times.size() - 1)))];
 }
 
-void row(std::string_view name, double value) {
+void print_row(std::string_view name, double value) {
   std::cout << std::left << std::setw(52) << name << std::right << std::setw(12) << std::fixed
             << std::setprecision(1) << value << '\n';
 }
 
 TEST_F(Soak, loses_nothing_while_everything_happens_at_once) {
-  const Plan plan = skerry::server::plan();
+  const SoakPlan plan = soak_plan();
   for (const char* game : {"one_t34", "isle4c", "east_rune", "islant", "isle_of_cats"}) {
-    for (int i = 0; i < plan.groups_of_each_game; ++i) groups_.add(settings_for(game), 2);
+    for (int i = 0; i < plan.groups_of_each_game; ++i) groups_.add(soak_settings(game), 2);
   }
   ASSERT_TRUE(groups_.connect(server_.port()));
   memory_.start = megabytes("VmRSS");
@@ -131,18 +131,18 @@ TEST_F(Soak, loses_nothing_while_everything_happens_at_once) {
                    one->milliseconds_to_ack().end());
     }
   }
-  row("seconds", static_cast<double>(plan.time.count()));
-  row("kills", plan.kills);
-  row("actions acknowledged", static_cast<double>(groups_.acknowledged()));
-  row("acknowledgements lost, and other differences", static_cast<double>(lost.size()));
-  row("honest acknowledgement, p50, ms", percentile(times, 0.5));
-  row("  p99, ms", percentile(times, 0.99));
-  row("  max, ms", percentile(times, 1));
-  row("memory of the server at start, MB", static_cast<double>(memory_.start));
-  row("  peak, MB", static_cast<double>(memory_.peak));
-  row("  end, MB", static_cast<double>(memory_.end));
-  row("requests and messages of attackers", static_cast<double>(asked));
-  row("  refused", static_cast<double>(refused));
+  print_row("seconds", static_cast<double>(plan.time.count()));
+  print_row("kills", plan.kills);
+  print_row("actions acknowledged", static_cast<double>(groups_.acknowledged()));
+  print_row("acknowledgements lost, and other differences", static_cast<double>(lost.size()));
+  print_row("honest acknowledgement, p50, ms", percentile_of(times, 0.5));
+  print_row("  p99, ms", percentile_of(times, 0.99));
+  print_row("  max, ms", percentile_of(times, 1));
+  print_row("memory of the server at start, MB", static_cast<double>(memory_.start));
+  print_row("  peak, MB", static_cast<double>(memory_.peak));
+  print_row("  end, MB", static_cast<double>(memory_.end));
+  print_row("requests and messages of attackers", static_cast<double>(asked));
+  print_row("  refused", static_cast<double>(refused));
 }
 
 }  // namespace

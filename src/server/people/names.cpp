@@ -59,7 +59,7 @@ std::string with_single_spaces(std::string_view text) {
 }
 
 Expected<std::string> tidy_name(std::string_view text) {
-  const std::string name = unicode::composed(with_single_spaces(text));
+  std::string name = unicode::composed(with_single_spaces(text));
   if (auto fine = check_letters(name); !fine) return std::unexpected(std::move(fine).error());
   const auto length = protocol::readable_length(name, false);
   if (!length || *length == 0 || *length > protocol::kMaxNameLength ||

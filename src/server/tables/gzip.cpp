@@ -1,8 +1,7 @@
 #include "server/tables/gzip.h"
 
+#define ZLIB_CONST  // zlib reads through pointers to const
 #include <zlib.h>
-
-#include <algorithm>
 
 namespace skerry::server {
 namespace {
@@ -11,10 +10,8 @@ constexpr int kGzip = 16 + MAX_WBITS;  // zlib's way to ask for gzip's header in
 constexpr int kMemory = 8;
 constexpr std::size_t kChunk = std::size_t{64} << 10;
 
-// zlib reads through a pointer that is not const, and does not write there.
-Bytef* bytes_of(std::string_view text) {
-  return reinterpret_cast<Bytef*>(const_cast<char*>(text.data()));
-}
+const Bytef* bytes_of(std::string_view text) { return reinterpret_cast<const Bytef*>(text.data()); }
+Bytef* room_of(std::string& out) { return reinterpret_cast<Bytef*>(out.data()); }
 
 }  // namespace
 
@@ -27,7 +24,7 @@ std::string gzipped(std::string_view text) {
   std::string out(deflateBound(&stream, text.size()), '\0');
   stream.next_in = bytes_of(text);
   stream.avail_in = static_cast<uInt>(text.size());
-  stream.next_out = bytes_of(out);
+  stream.next_out = room_of(out);
   stream.avail_out = static_cast<uInt>(out.size());
   deflate(&stream, Z_FINISH);  // in one call, since the bound leaves room for everything
   out.resize(stream.total_out);
@@ -46,7 +43,7 @@ std::optional<std::string> unzipped(std::string_view bytes, std::size_t most) {
   while (state == Z_OK && out.size() <= most) {
     const std::size_t before = out.size();
     out.resize(before + kChunk);
-    stream.next_out = bytes_of(out) + before;
+    stream.next_out = room_of(out) + before;
     stream.avail_out = static_cast<uInt>(kChunk);
     state = inflate(&stream, Z_NO_FLUSH);
     out.resize(before + kChunk - stream.avail_out);

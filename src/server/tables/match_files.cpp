@@ -2,6 +2,7 @@
 
 #include <sodium.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "core/sha256.h"
@@ -14,6 +15,12 @@ namespace skerry::server {
 namespace {
 
 constexpr std::size_t kTagDigits = 32;
+// What an address is sent is charged when it is sent, so no more may be promised to it before.
+constexpr std::ptrdiff_t kWaitingPerAddress = 32;
+
+std::unexpected<Error> too_busy() {
+  return fail(code::kBusy, "too many match files are asked for; try again later");
+}
 
 // Texts of the store have no zero bytes, so the bytes of gzip are kept as base64.
 std::string to_base64(std::string_view bytes) {
@@ -43,38 +50,68 @@ std::string key_of(const std::string& table, MatchFiles::Form form) {
 
 }  // namespace
 
+MatchFiles::FilePtr MatchFiles::cached(const std::string& table, Form form) {
+  const auto found = by_key_.find(key_of(table, form));
+  if (found == by_key_.end()) return nullptr;
+  cache_.splice(cache_.begin(), cache_, found->second);
+  return cache_.front().second;
+}
+
 void MatchFiles::get(const std::string& table, Form form, const std::string& whom, Done done) {
-  const Key key = key_of(table, form);
-  if (const auto found = by_key_.find(key); found != by_key_.end()) {
+  if (const FilePtr known = cached(table, form)) {
     ++metrics_.cached;
-    cache_.splice(cache_.begin(), cache_, found->second);
-    return done(cache_.front().second);
+    return done(known);
   }
-  if (const auto found = waiting_.find(key); found != waiting_.end()) {
+  if (const auto found = waiting_.find(table); found != waiting_.end()) {
+    auto& others = found->second;
+    if (std::ranges::count(others, whom, &Waiting::whom) >= kWaitingPerAddress) {
+      return done(too_busy());
+    }
     ++metrics_.shared;
-    found->second.push_back(std::move(done));
+    others.push_back({form, whom, std::move(done)});
     return;
   }
-  const bool taken =
-      worker_.run(whom, [this, key, table, form, &registry = registry_, ports = ports_,
-                         counts = counts_](const Expected<store::Store*>& store) {
-        auto file = store ? file_of(**store, table, form, registry, ports, *counts)
-                          : Expected<FilePtr>(std::unexpected(store.error()));
-        ports.post([this, key, file = std::move(file)] { arrived(key, file); });
+  const bool taken = worker_.run(
+      whom, [this, table, form, known = cached(table, Form::gzip), &registry = registry_,
+             ports = ports_, counts = counts_](const Expected<store::Store*>& store) {
+        const auto forms = [&]() -> Expected<Forms> {
+          if (!store) return std::unexpected(store.error());
+          auto zipped = known != nullptr ? Expected<FilePtr>(known)
+                                         : zipped_file(**store, table, registry, ports, *counts);
+          if (!zipped) return std::unexpected(std::move(zipped).error());
+          if (form == Form::gzip) return Forms{.gzip = *zipped};
+          auto plain = plain_file(**zipped);
+          if (!plain) return std::unexpected(std::move(plain).error());
+          return Forms{*zipped, *plain};
+        }();
+        ports.post([this, table, forms] { arrived(table, forms); });
       });
-  if (!taken) return done(fail(code::kBusy, "too many match files are asked for; try again later"));
-  waiting_[key].push_back(std::move(done));
+  if (!taken) return done(too_busy());
+  waiting_[table].push_back({form, whom, std::move(done)});
 }
 
-void MatchFiles::arrived(const Key& key, const Expected<FilePtr>& file) {
-  if (file) keep(key, *file);
-  for (Done& done : std::exchange(waiting_[key], {})) done(file);
-  waiting_.erase(key);
+void MatchFiles::arrived(const std::string& table, const Expected<Forms>& forms) {
+  if (forms) {
+    keep(key_of(table, Form::gzip), forms->gzip);
+    keep(key_of(table, Form::plain), forms->plain);
+  }
+  auto waiting = std::move(waiting_[table]);
+  waiting_.erase(table);
+  for (Waiting& each : waiting) {
+    if (!forms) {
+      each.done(std::unexpected(forms.error()));
+    } else if (const FilePtr& file = each.form == Form::gzip ? forms->gzip : forms->plain) {
+      each.done(file);
+    } else {
+      get(table, each.form, each.whom, std::move(each.done));
+    }
+  }
 }
 
-void MatchFiles::keep(const Key& key, FilePtr file) {
+void MatchFiles::keep(const Key& key, const FilePtr& file) {
+  if (file == nullptr || by_key_.contains(key)) return;
   metrics_.bytes += file->body->size();
-  cache_.emplace_front(key, std::move(file));
+  cache_.emplace_front(key, file);
   by_key_[key] = cache_.begin();
   while (metrics_.bytes > cache_bytes_) {
     metrics_.bytes -= cache_.back().second->body->size();
@@ -83,10 +120,16 @@ void MatchFiles::keep(const Key& key, FilePtr file) {
   }
 }
 
+void MatchFiles::forget() {
+  cache_.clear();
+  by_key_.clear();
+  metrics_.bytes = 0;
+}
+
 // The summary says whether the match is over, before anything of it is read.
-Expected<MatchFiles::FilePtr> MatchFiles::file_of(store::Store& store, const std::string& table,
-                                                  Form form, const Registry& registry,
-                                                  const Ports& ports, Counts& counts) {
+Expected<MatchFiles::FilePtr> MatchFiles::zipped_file(store::Store& store, const std::string& table,
+                                                      const Registry& registry, const Ports& ports,
+                                                      Counts& counts) {
   const auto summary = store.summary(table);
   if (!summary) return std::unexpected(summary.error());
   if (!*summary) return fail(skerry::code::kNoSuchTable, "there is no such table");
@@ -108,15 +151,15 @@ Expected<MatchFiles::FilePtr> MatchFiles::file_of(store::Store& store, const std
       if (!there.keep_match_file(table, text)) return;  // then it is made again
     });
   }
-  const std::string tag = to_hex(sha256(*bytes)).substr(0, kTagDigits);
-  if (form == Form::gzip) {
-    return std::make_shared<const MatchFile>((*summary)->game, '"' + tag + "-gzip\"",
-                                             shared_text(std::move(*bytes)));
-  }
-  auto plain = unzipped(*bytes, match::kMaxFileBytes);
+  const std::string tag = '"' + to_hex(sha256(*bytes)).substr(0, kTagDigits) + "-gzip\"";
+  return std::make_shared<const MatchFile>((*summary)->game, tag, shared_text(std::move(*bytes)));
+}
+
+Expected<MatchFiles::FilePtr> MatchFiles::plain_file(const MatchFile& zipped) {
+  auto plain = unzipped(*zipped.body, match::kMaxFileBytes);
   if (!plain) return fail(store::code::kBadStore, "the match file that was kept is damaged");
-  return std::make_shared<const MatchFile>((*summary)->game, '"' + tag + '"',
-                                           shared_text(std::move(*plain)));
+  const std::string tag = zipped.tag.substr(0, 1 + kTagDigits) + '"';
+  return std::make_shared<const MatchFile>(zipped.game, tag, shared_text(std::move(*plain)));
 }
 
 // The file of a log, compressed.

@@ -57,6 +57,8 @@ class MatchFiles {
   // Calls `done` with the file, now or later. Errors: no_such_table, not_over, not_started, busy, and
   // those of the store.
   void get(const std::string& table, Form form, const std::string& whom, Done done);
+  // Forgets the files in memory: an operator may have deleted their matches.
+  void forget();
   Metrics metrics() const;
 
  private:
@@ -67,13 +69,27 @@ class MatchFiles {
   using Key = std::string;
   using Cache = std::list<std::pair<Key, FilePtr>>;
 
-  // On the worker's thread.
-  static Expected<FilePtr> file_of(store::Store& store, const std::string& table, Form form,
-                                   const Registry& registry, const Ports& ports, Counts& counts);
+  // The same file in both forms; plain only if it was asked for.
+  struct Forms {
+    FilePtr gzip{};
+    FilePtr plain{};
+  };
+  struct Waiting {
+    Form form{};
+    std::string whom;
+    Done done;
+  };
+
+  // On the worker's thread. The first reads the file from the store, or makes it.
+  static Expected<FilePtr> zipped_file(store::Store& store, const std::string& table,
+                                       const Registry& registry, const Ports& ports,
+                                       Counts& counts);
   static Expected<std::string> make(store::Store& store, const std::string& table,
                                     const Registry& registry);
-  void arrived(const Key& key, const Expected<FilePtr>& file);
-  void keep(const Key& key, FilePtr file);
+  static Expected<FilePtr> plain_file(const MatchFile& zipped);
+  FilePtr cached(const std::string& table, Form form);
+  void arrived(const std::string& table, const Expected<Forms>& forms);
+  void keep(const Key& key, const FilePtr& file);
 
   TableWorker& worker_;
   const Registry& registry_;
@@ -82,7 +98,7 @@ class MatchFiles {
   std::shared_ptr<Counts> counts_;
   Cache cache_;  // the file that was asked for last is the first
   std::unordered_map<Key, Cache::iterator> by_key_;
-  std::unordered_map<Key, std::vector<Done>> waiting_;
+  std::unordered_map<std::string, std::vector<Waiting>> waiting_;  // by table
   Metrics metrics_;
 };
 

@@ -1,6 +1,7 @@
 #include "server/tables/results.h"
 
 #include <algorithm>
+#include <ranges>
 #include <set>
 #include <string_view>
 #include <variant>
@@ -65,8 +66,8 @@ bool is_rematch(const protocol::Event& event) {
 
 // When the match ended: only a rematch can follow.
 protocol::Time end_of(const protocol::Table& table) {
-  const auto& log = table.log();
-  return std::find_if_not(log.rbegin(), log.rend(), is_rematch)->time;
+  const auto newest_first = std::views::reverse(table.log());
+  return std::ranges::find_if_not(newest_first, is_rematch)->time;
 }
 
 }  // namespace

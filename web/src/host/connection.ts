@@ -230,7 +230,10 @@ export class HostConnection implements Connection, TransportListener {
 
   #sendWatch(table: string, watched: Watched): void {
     const since = watched.seq === null ? {} : { seq: watched.seq };
-    this.#watchRequests.set(this.#post({ type: 'watch', table, legal: true, log: lastEvents, ...since }), table);
+    this.#watchRequests.set(
+      this.#post({ type: 'watch', table, legal: true, log: lastEvents, ...since }),
+      table,
+    );
   }
 
   #welcome(you: { user: string; name: string } | null, time: number): void {

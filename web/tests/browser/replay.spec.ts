@@ -50,6 +50,14 @@ test('a finished game of Isle4C is seen again in every way', async ({ page, some
     await page.getByRole('heading', { level: 1 }).click();
     await page.keyboard.press('ArrowLeft');
     await expect(at(page, 4)).toBeVisible();
+    await page.keyboard.press('End');
+    await expect(page.getByRole('main').getByRole('status').first()).toHaveText(result);
+    await page.keyboard.press('Home');
+    await expect(at(page, 0)).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    const line = page.getByRole('list', { name: 'What happened' }).locator('[aria-current=step]');
+    await expect(line).toHaveText(/^\s*1\s+\S/); // every move has its number
+    await slider.fill('4');
   });
 
   await test.step('by itself', async () => {
@@ -81,6 +89,9 @@ test('a finished game of Isle4C is seen again in every way', async ({ page, some
     await expect(hand).toHaveCount(0);
     await eyes.selectOption('Everybody: all open');
     await expect(hand).toBeVisible();
+    const seats = page.getByRole('list', { name: 'Players' }).getByRole('listitem');
+    await expect(seats).toHaveCount(3);
+    for (const seat of await seats.all()) await expect(seat).toContainText('Company: ');
   });
 
   await test.step('the deal was honest', async () => {
@@ -108,6 +119,7 @@ test('a finished game of Isle4C is seen again in every way', async ({ page, some
     await expect(graph).toBeVisible();
     await expect(course.getByRole('button', { name: 'Look deeper' })).toBeVisible();
     await expect(course.getByRole('status')).toContainText(/The graph is ready, with \d+ turning/);
+    await expect(course.getByText(/Every estimate may be off by up to \d+%\./)).toBeVisible();
 
     const all = Number(await graph.getAttribute('aria-valuemax'));
     await graph.press('Home');

@@ -68,7 +68,13 @@ describe('a long log', () => {
     expect(sent.at(-1)).toMatchObject({ type: 'watch', log: 500 });
     const earlier = connection.request({ type: 'log', table: 't', before: 300 });
     const { id } = sent.at(-1) ?? {};
-    const page = { type: 'log', id, table: 't', log_from: 299, log: [{ seq: 299, t: 0, event: 'x' }] };
+    const page = {
+      type: 'log',
+      id,
+      table: 't',
+      log_from: 299,
+      log: [{ seq: 299, t: 0, event: 'x' }],
+    };
     connection.received(JSON.stringify(page));
     await expect(earlier).resolves.toEqual(page);
   });

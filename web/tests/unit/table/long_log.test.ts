@@ -11,7 +11,11 @@ const event = (seq: number): TableEvent => ({ seq, t: 0, event: 'action', seat: 
 const events = (from: number, to: number): TableEvent[] =>
   Array.from({ length: to - from + 1 }, (_, i) => event(from + i));
 
-function watching(logFrom: number): { model: TableModel; tell: (news: TableNews) => void; asked: Request[] } {
+function watching(logFrom: number): {
+  model: TableModel;
+  tell: (news: TableNews) => void;
+  asked: Request[];
+} {
   let tell: (news: TableNews) => void = () => undefined;
   const asked: Request[] = [];
   const connection = {
