@@ -36,9 +36,8 @@ std::string mark(std::int64_t number, const std::string& text) {
 
 std::optional<std::int64_t> read_number(std::string_view text) {
   std::int64_t number = 0;
-  const char* end = text.data() + text.size();
-  const auto [rest, fault] = std::from_chars(text.data(), end, number);
-  if (fault != std::errc() || rest != end || number < 0) return std::nullopt;
+  const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (fault != std::errc() || end != text.data() + text.size() || number < 0) return std::nullopt;
   return number;
 }
 
