@@ -99,7 +99,7 @@ test('a tile is turned by its ways to lie, by a key and by another tap', async (
   await expect(confirm(page)).toBeEnabled();
   await cell(page, 4, 5).click();
   await expect(ways.nth(1)).toHaveAttribute('aria-pressed', 'true');
-  await page.keyboard.press('r');
+  await page.keyboard.press('t');
   await expect(ways.nth(1)).toHaveAttribute('aria-pressed', 'false');
   await ways.nth(1).click();
   await expect(ways.nth(1)).toHaveAttribute('aria-pressed', 'true');
