@@ -85,6 +85,13 @@ void expect_health(std::uint16_t port, int status, std::string_view fields) {
   EXPECT_THAT(answer.body, testing::HasSubstr(fields));
 }
 
+// The log has a line about the failures, which does not name the table.
+void expect_log(RunningServer& server, const std::string& why, const std::string& table) {
+  const std::string log = server.process().output();
+  EXPECT_THAT(log, testing::HasSubstr("warning store_failed code=not_durable why=\"" + why));
+  EXPECT_THAT(log, testing::Not(testing::HasSubstr(table)));
+}
+
 void limit_files(pid_t pid, rlim_t bytes) {
   rlimit limit{};
   ASSERT_EQ(::prlimit(pid, RLIMIT_FSIZE, nullptr, &limit), 0);
@@ -137,6 +144,7 @@ TEST(ServerOnAFullDisk, that_is_a_real_one_refuses_and_recovers_too) {
   for (int i = 0; i < 20 && trio.moves_if_it_can(); ++i) continue;
   trio.expect_refusal();
   expect_health(server.port(), 503, R"("reading":true,"writing":false)");
+  expect_log(server, "SQLite ", trio.table);
   ASSERT_EQ(::unlink(disk.file("ballast").c_str()), 0);
   trio.expect_to_move();
   trio.expect_to_move();
@@ -170,6 +178,7 @@ TEST(ServerOnAReadOnlyDatabase, refuses_moves_and_goes_on_when_it_can_be_written
   cut_connections();
   trio.expect_refusal();
   expect_health(server.port(), 503, R"("reading":true,"writing":false)");
+  expect_log(server, "PostgreSQL refused", trio.table);
   cluster.execute("ALTER ROLE skerry RESET default_transaction_read_only");
   cut_connections();
   trio.expect_to_move();
