@@ -53,7 +53,8 @@ int make(const Flags& flags) {
   }
   kit::Player ann("Ann");
   if (!ann.connect(flags.port)) return 1;
-  const std::string table = ann.create(R"({"game":"islant","seats":[)" + seats + "]}");
+  const std::string table =
+      ann.create(R"({"game":"islant","listed":true,"seats":[)" + seats + "]}");
   if (table.empty() || !ann.watch(table, false)) return 1;
   while (!ann.at(table).over()) {
     if (!ann.pump_until([&] { return ann.at(table).over(); }) && !ann.is_connected()) return 1;

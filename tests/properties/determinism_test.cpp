@@ -124,7 +124,10 @@ TEST(RulesVersions, are_compared_and_neither_hashed_nor_written) {
     EXPECT_EQ(state_json(*old, *by_old), text);
     EXPECT_EQ(state_json(now, *by_now), text);
   }
-  EXPECT_EQ(several, (std::set<std::string_view>{"east_rune", "islant", "isle_of_cats"}));
+  // The list of games may be one of fewer games, as in the tests of a new one.
+  for (const char* id : {"east_rune", "islant", "isle_of_cats"}) {
+    EXPECT_EQ(several.contains(id), all_games().find(id) != nullptr) << id;
+  }
 }
 
 // The templates that search uses and the type-erased game are two ways to the same rules.

@@ -41,6 +41,8 @@ BotRequest hint(BotRequest request) {
 class Requests {
  public:
   explicit Requests(const BotSettings& settings = {.threads = 1}) : pool_(settings) {}
+  Requests(const Requests&) = delete;
+  Requests& operator=(const Requests&) = delete;
   ~Requests() { pull_plugs(); }
 
   // False if the pool refuses it.

@@ -37,7 +37,8 @@ class DealTest : public testing::Test {
     EXPECT_EQ(commitment.size(), 64U);
     EXPECT_TRUE(ann.sit(table, 0).is_ack());
     EXPECT_TRUE(ann.ask("resign", R"("table":")" + table + '"').is_ack());
-    const auto file = kit::http(server.port(), {.path = "/api/tables/" + table + "/match"});
+    const auto file = kit::http(
+        server.port(), {.path = "/api/tables/" + table + "/match", .cookie = ann.cookie()});
     EXPECT_EQ(file.status, 200) << file.body;
     std::string path = server.file("match.skerry");
     std::ofstream(path) << file.body;

@@ -43,7 +43,7 @@ std::vector<std::string> played() {
   const auto ann = platform.connect("ann");
   const auto ben = platform.connect("ben");
   platform.tell(ann, R"({"type":"create","id":1,"settings":{"game":"toy",)"
-                     R"("seats":[{"kind":"open"},{"kind":"open"}]}})");
+                     R"("listed":true,"seats":[{"kind":"open"},{"kind":"open"}]}})");
   platform.tell(ann, R"({"type":"sit","id":2,"table":"t1","seat":0,"contribution":"00"})");
   platform.tell(ben, R"({"type":"sit","id":3,"table":"t1","seat":1,"contribution":"00"})");
   platform.tell(ann, R"({"type":"act","id":4,"table":"t1","asked":4,"action":{"take":2}})");

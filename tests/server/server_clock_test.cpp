@@ -11,8 +11,6 @@ using match::Time;
 // A machine whose time of day can be set.
 class Machine {
  public:
-  ServerClock clock{[this] { return wall_; }, [this] { return steady_; }};
-
   void pass(std::chrono::nanoseconds time) {
     wall_ += time;
     steady_ += time;
@@ -23,6 +21,9 @@ class Machine {
  private:
   std::chrono::system_clock::time_point wall_{std::chrono::days(20'000)};
   std::chrono::steady_clock::time_point steady_{5h};
+
+ public:
+  ServerClock clock{[this] { return wall_; }, [this] { return steady_; }};  // reads the others
 };
 
 TEST(ServerClock, shows_the_time_of_day) {

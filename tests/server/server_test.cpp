@@ -230,7 +230,7 @@ TEST_F(ServerThread, sends_a_match_file_compressed_and_only_to_those_who_do_not_
   kit::Player ann("Ann");
   const std::string path = "/api/tables/" + play(ann, std::string(kAgainstBots)) + "/match";
   const auto get = [&](const std::string& headers) {
-    return kit::http(server_->port(), {.path = path, .headers = headers});
+    return kit::http(server_->port(), {.path = path, .cookie = ann.cookie(), .headers = headers});
   };
   const auto plain = get("Accept-Encoding: gzip;q=0\r\n");
   EXPECT_EQ(plain.status, 200);

@@ -30,8 +30,7 @@ struct SoakPlan {
 SoakPlan soak_plan() {
   const char* text = std::getenv("SKERRY_SOAK_SECONDS");
   if (text == nullptr) return {};
-  const int time =
-      std::max(1, std::atoi(text));  // NOLINT(cert-err34-c): bench/soak.sh checks it
+  const int time = std::max(1, std::atoi(text));  // NOLINT(cert-err34-c): bench/soak.sh checks it
   return {.time = std::chrono::seconds(time),
           .kills = std::max(1, time / 30),
           .groups_of_each_game = 8,

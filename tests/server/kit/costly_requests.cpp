@@ -136,7 +136,7 @@ void CostlyRequests::read(Person& person) {
 std::string CostlyRequests::large_table() const {
   std::string seats = R"({"kind":"open"})";
   for (int i = 1; i < seats_; ++i) seats += R"(,{"kind":"bot","level":"random"})";
-  return R"({"game":"islant","seats":[)" + seats + "]}";
+  return R"({"game":"islant","listed":true,"seats":[)" + seats + "]}";  // open to strangers
 }
 
 }  // namespace skerry::kit

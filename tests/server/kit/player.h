@@ -49,7 +49,11 @@ struct Answer {
 class Player {
  public:
   explicit Player(std::string name) : name_(std::move(name)) {}
+  Player(const Player&) = delete;
+  Player& operator=(const Player&) = delete;
   Player(Player&&) = default;
+  Player& operator=(Player&&) = default;
+  ~Player() = default;
 
   // Connects, as a new guest the first time and as the same one later. False if the server cannot
   // be reached.
