@@ -110,7 +110,10 @@ function shares(chances: readonly number[]): readonly number[] {
   return chances.length === 1 || sum === 0 ? chances : chances.map((one) => one / sum);
 }
 
-/** The largest swings of a match that are more than the margins of both estimates, in the order of the moves. */
+/**
+ * The largest swings of a match that are more than the margins of both estimates and last until the next estimate,
+ * in the order of the moves. What the next one takes back was a matter of who looked, not of the game.
+ */
 export function swingsOf(
   values: readonly (readonly number[] | undefined)[],
   scored: boolean,
@@ -130,10 +133,21 @@ export function swingsOf(
   const highest = Math.max(0, ...values.map((one) => Math.abs(one?.[0] ?? 0)));
   const least = scored ? Math.max(leastPoints, highest * leastOfScore) : leastChance;
   return swings
-    .filter((one) => sizeOf(one) >= Math.max(least, one.margin))
+    .filter((one) => sizeOf(one) >= Math.max(least, one.margin) && lasts(one, values))
     .sort((a, b) => sizeOf(b) - sizeOf(a))
     .slice(0, mostSwings)
     .sort((a, b) => a.at - b.at);
+}
+
+/** Whether the estimates before and after a swing agree with it, to the half of it: else one of its two was a spike. */
+function lasts(
+  { at, seat, from, to }: Swing,
+  values: readonly (readonly number[] | undefined)[],
+): boolean {
+  const earlier = values.slice(0, at).filter((one) => one !== undefined);
+  const before = earlier.at(-2)?.[seat] ?? from;
+  const after = values.slice(at + 1).find((one) => one !== undefined)?.[seat] ?? to;
+  return (to - before) / (to - from) >= 0.5 && (after - from) / (to - from) >= 0.5;
 }
 
 const sizeOf = ({ from, to }: Pick<Swing, 'from' | 'to'>): number => Math.abs(to - from);

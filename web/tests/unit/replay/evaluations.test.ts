@@ -121,9 +121,15 @@ describe('turning points', () => {
   });
 
   it('are few, and none where nothing happens', () => {
-    const restless = Array.from({ length: 40 }, (_, i) => (i % 2 === 0 ? [0.1, 0.9] : [0.9, 0.1]));
+    const restless = Array.from({ length: 40 }, (_, i) => (i % 4 < 2 ? [0.1, 0.9] : [0.9, 0.1]));
     expect(swingsOf(restless, false)).toHaveLength(5);
     expect(swingsOf([[0.5], [0.55], [0.6]], false)).toEqual([]);
+  });
+
+  it('last: what the next estimate takes back is none', () => {
+    const restless = [[0.5], [0.8], [0.5], [0.8], [0.5]];
+    expect(swingsOf(restless, false)).toEqual([]);
+    expect(swingsOf([[0.5], [0.8], undefined, [0.7]], false)).toHaveLength(1);
   });
 
   it('are larger than what both estimates may be off', () => {
