@@ -141,10 +141,11 @@ CREATE INDEX users_muted ON users (muted_until) WHERE muted_until IS NOT NULL;
 CREATE INDEX users_banned ON users (banned_until) WHERE banned_until IS NOT NULL;
 )sql";
 
-// The endings of matches whose results are not recorded yet; those that an older Skerry has lost get
-// a line without seats. Who has watched the match of a table that is not listed, and the links that
-// its players have made. Which rated matches had two players at one address.
+// Endings, access to private matches, health checks, keys of names, match files, deletions, devices.
 constexpr std::string_view kVersion3 = R"sql(
+-- The endings of matches whose results are not recorded yet; those that an older Skerry has lost get
+-- a line without seats. Who has watched the match of a table that is not listed, and the links that
+-- its players have made. Which rated matches had two players at one address.
 CREATE TABLE endings (
   match_id TEXT PRIMARY KEY,
   game TEXT NOT NULL,
@@ -186,38 +187,30 @@ CREATE TABLE replay_links (
   user_id TEXT NOT NULL REFERENCES users ON DELETE CASCADE
 ) {clustered};
 CREATE INDEX replay_links_user ON replay_links (user_id);
-)sql";
 
-// A row that Store::check_writing writes.
-constexpr std::string_view kVersion4 = R"sql(
+-- A row that Store::check_writing writes.
 CREATE TABLE health (
   id BIGINT PRIMARY KEY,
   written TEXT NOT NULL
 );
-)sql";
 
-// What names are compared by depends on the version of Unicode, so the rules that made it have a
-// number. Names of older stores have none: their folded names were made in another way.
-constexpr std::string_view kVersion5 = R"sql(
+-- What names are compared by depends on the version of Unicode, so the rules that made it have a
+-- number. Names of older stores have none: their folded names were made in another way.
 ALTER TABLE users ADD COLUMN skeleton TEXT;
 ALTER TABLE users ADD COLUMN name_rules BIGINT NOT NULL DEFAULT 0;
 CREATE INDEX users_name ON users (name) WHERE kind = 'account';
 CREATE INDEX users_skeleton ON users (skeleton) WHERE skeleton IS NOT NULL;
 CREATE INDEX users_name_rules ON users (name_rules) WHERE kind = 'account';
-)sql";
 
-// Match files are made once and kept: gzip, as base64.
-constexpr std::string_view kVersion6 = R"sql(
+-- Match files are made once and kept: gzip, as base64.
 CREATE TABLE match_files (
   match_id TEXT PRIMARY KEY,
   file TEXT NOT NULL
 );
-)sql";
 
-// Who was deleted lately, for the servers that still have something of that person in memory; the
-// browsers in which accounts were logged in; and indices by which a person's own lines and reports
-// are read page by page.
-constexpr std::string_view kVersion7 = R"sql(
+-- Who was deleted lately, for the servers that still have something of that person in memory; the
+-- browsers in which accounts were logged in; and indices by which a person's own lines and reports
+-- are read page by page.
 CREATE TABLE deleted_users (
   user_id TEXT PRIMARY KEY,
   deleted BIGINT NOT NULL
@@ -240,8 +233,7 @@ CREATE INDEX reports_by ON reports (reporter, id);
 DROP INDEX reports_reporter;
 )sql";
 
-constexpr std::array kMigrations = {kVersion1, kVersion2, kVersion3, kVersion4,
-                                    kVersion5, kVersion6, kVersion7};
+constexpr std::array kMigrations = {kVersion1, kVersion2, kVersion3};
 
 Expected<void> migrate_inside(Database& database, std::span<const std::string_view> steps) {
   const auto wanted = static_cast<std::int64_t>(steps.size());

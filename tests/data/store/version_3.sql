@@ -45,9 +45,14 @@ CREATE TABLE users (
   account TEXT REFERENCES users ON DELETE CASCADE,
   muted_until BIGINT,
   banned_until BIGINT,
+  skeleton TEXT,
+  name_rules BIGINT NOT NULL DEFAULT 0,
   CHECK ((kind = 'account') = (folded_name IS NOT NULL))
 );
 CREATE INDEX users_account ON users (account) WHERE account IS NOT NULL;
+CREATE INDEX users_name ON users (name) WHERE kind = 'account';
+CREATE INDEX users_skeleton ON users (skeleton) WHERE skeleton IS NOT NULL;
+CREATE INDEX users_name_rules ON users (name_rules) WHERE kind = 'account';
 CREATE INDEX users_muted ON users (muted_until) WHERE muted_until IS NOT NULL;
 CREATE INDEX users_banned ON users (banned_until) WHERE banned_until IS NOT NULL;
 
@@ -83,7 +88,7 @@ CREATE TABLE reports (
   written BIGINT NOT NULL,
   handled BIGINT
 );
-CREATE INDEX reports_reporter ON reports (reporter);
+CREATE INDEX reports_by ON reports (reporter, id);
 CREATE INDEX reports_reported ON reports (reported);
 
 CREATE TABLE chat (
@@ -96,7 +101,7 @@ CREATE TABLE chat (
   written BIGINT NOT NULL
 );
 CREATE INDEX chat_match ON chat (match_id, channel, id);
-CREATE INDEX chat_user ON chat (user_id);
+CREATE INDEX chat_by ON chat (user_id, id);
 
 CREATE TABLE ratings (
   user_id TEXT NOT NULL,
@@ -157,6 +162,32 @@ CREATE TABLE replay_links (
 ) WITHOUT ROWID;
 CREATE INDEX replay_links_user ON replay_links (user_id);
 
+CREATE TABLE health (
+  id BIGINT PRIMARY KEY,
+  written TEXT NOT NULL
+);
+
+CREATE TABLE match_files (
+  match_id TEXT PRIMARY KEY,
+  file TEXT NOT NULL
+);
+
+CREATE TABLE deleted_users (
+  user_id TEXT PRIMARY KEY,
+  deleted BIGINT NOT NULL
+);
+CREATE INDEX deleted_users_time ON deleted_users (deleted);
+
+CREATE TABLE devices (
+  hash TEXT PRIMARY KEY,
+  user_id TEXT NOT NULL REFERENCES users ON DELETE CASCADE,
+  created BIGINT NOT NULL,
+  last_seen BIGINT NOT NULL,
+  expires BIGINT NOT NULL
+);
+CREATE INDEX devices_user ON devices (user_id, last_seen);
+CREATE INDEX devices_expires ON devices (expires);
+
 CREATE TABLE schema_version (version BIGINT NOT NULL);
 INSERT INTO schema_version VALUES (3);
 INSERT INTO events VALUES ('m1', 1, '{"e":"created"}'), ('m1', 2, '{"e":"started"}');
@@ -165,9 +196,9 @@ INSERT INTO matches VALUES ('m1', 'one_t34', 'playing', 1, 0, 1000, 2000, 0),
 INSERT INTO players VALUES ('m1', 0, 'g1'), ('m1', 1, 'u1');
 INSERT INTO snapshots VALUES ('m1', 2, 'state');
 INSERT INTO users VALUES
-  ('u1', 'Ann', 'account', 20, 'ann', 'hash', NULL, NULL, NULL),
-  ('g1', 'Annie', 'guest', 10, NULL, NULL, 'u1', NULL, NULL),
-  ('g2', 'Bob', 'guest', 30, NULL, NULL, NULL, 500, 600);
+  ('u1', 'Ann', 'account', 20, 'ann', 'hash', NULL, NULL, NULL, 'ann', 101500),
+  ('g1', 'Annie', 'guest', 10, NULL, NULL, 'u1', NULL, NULL, NULL, 0),
+  ('g2', 'Bob', 'guest', 30, NULL, NULL, NULL, 500, 600, NULL, 0);
 INSERT INTO tokens VALUES ('t1', 'u1', 20, 21, 99);
 INSERT INTO recovery_codes VALUES ('u1', 'c1');
 INSERT INTO blocks VALUES ('u1', 'g2');
@@ -182,4 +213,8 @@ INSERT INTO endings VALUES ('m9', 'one_t34', 1, 50);
 INSERT INTO ending_seats VALUES ('m9', 0, 'g1', 1), ('m9', 1, 'bot-hard', 2);
 INSERT INTO watchers VALUES ('m9', 'g2');
 INSERT INTO replay_links VALUES ('r9', 'm9', 'u1');
+INSERT INTO health VALUES (1, '0');
+INSERT INTO match_files VALUES ('m0', 'H4sI');
+INSERT INTO deleted_users VALUES ('g9', 45);
+INSERT INTO devices VALUES ('d1', 'u1', 20, 30, 4000);
 COMMIT;
