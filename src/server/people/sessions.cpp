@@ -75,9 +75,9 @@ Expected<std::optional<store::User>> find_account(store::Store& store, std::stri
 }
 
 Expected<void> renew_name_keys(store::Store& store) {
-  constexpr std::int64_t kAtOnce = 500;
+  constexpr std::int64_t kAccountsAtOnce = 500;
   while (true) {
-    const auto accounts = store.accounts_of_other_rules(name_rules(), kAtOnce);
+    const auto accounts = store.accounts_of_other_rules(name_rules(), kAccountsAtOnce);
     if (!accounts) return std::unexpected(accounts.error());
     if (accounts->empty()) return {};
     std::vector<store::RenewedKeys> renewed;
