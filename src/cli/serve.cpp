@@ -172,6 +172,9 @@ void add_limits(CLI::App& command, ServerSettings& settings) {
   add("--limit-hints-per-address", settings.bots.hints_of_owner, "that many of one address");
   add("--limit-lobby", host.lobby.places, "tables that the lobby shows");
   add("--limit-lobby-per-address", host.lobby.of_owner, "that many of one address");
+  auto& guests = settings.accounts.guests_per_address;
+  add("--limit-guests", guests.per_second, "new guests of one address a second");
+  add("--limit-guests-burst", guests.burst, "that many at once");
 }
 
 }  // namespace
@@ -230,18 +233,6 @@ void add_serve(CLI::App& app) {
       ->check(CLI::IsMember({"debug", "info", "warning", "error"}))
       ->capture_default_str();
   add_limits(*command, settings);
-  command
-      ->add_option("--limit-guests", settings.accounts.guests_per_address.per_second,
-                   "new guests of one address a second")
-      ->envname("SKERRY_LIMIT_GUESTS")
-      ->group("Limits")
-      ->capture_default_str();
-  command
-      ->add_option("--limit-guests-burst", settings.accounts.guests_per_address.burst,
-                   "that many at once")
-      ->envname("SKERRY_LIMIT_GUESTS_BURST")
-      ->group("Limits")
-      ->capture_default_str();
   command->footer(
       "Every flag can also be given by the environment or in a file (--config).\n"
       "Example:\n  skerry serve --port 9000 --store sqlite:/var/lib/skerry/skerry.db");

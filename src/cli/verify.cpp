@@ -39,8 +39,9 @@ std::optional<match::Kept::Contribution> read_contribution(std::string_view text
   match::Kept::Contribution kept;
   if (const std::size_t equals = text.find('='); equals != std::string_view::npos) {
     int number = 0;
-    const char* end = text.data() + equals;
-    const auto [stop, fault] = std::from_chars(text.data(), end, number);
+    const char* begin = text.data();
+    const char* end = begin + equals;
+    const auto [stop, fault] = std::from_chars(begin, end, number);
     if (fault != std::errc{} || stop != end || number < 0 || number >= kMaxSeats) return {};
     kept.seat = seat(number);
     text.remove_prefix(equals + 1);

@@ -96,6 +96,10 @@ class Server final : public NetHandler {
   void send_match(const std::string& match, const MatchRequest& request,
                   const std::shared_ptr<Answer>& answer);
   void add_metrics();
+  void add_table_metrics();
+  void add_bot_metrics();
+  void add_store_metrics();
+  void add_network_metrics();
   void renamed(const protocol::Identity& identity);
   void end_sessions(const std::string& user, const std::string& token_hash);
   void forget_people(const std::vector<std::string>& users);

@@ -1,5 +1,7 @@
 // The metrics of a server that /metrics exposes.
 #include <fstream>
+#include <string_view>
+#include <utility>
 
 #include "server/server.h"
 
@@ -22,17 +24,32 @@ HistogramSnapshot histogram_of(const Counts& counts, const Bounds& bounds) {
       {bounds.begin(), bounds.end()}, {counts.buckets.begin(), counts.buckets.end()}, counts.sum};
 }
 
+template <class Read>
+void add_gauge(Metrics& metrics, std::string_view name, std::string_view help, Read read) {
+  metrics.gauge({name, help}, [read] { return static_cast<double>(read()); });
+}
+
+// The functions that add a gauge and a counter whose values are read when they are asked for.
+auto adders(Metrics& metrics) {
+  return std::pair([&metrics](std::string_view name, std::string_view help,
+                              auto read) { add_gauge(metrics, name, help, read); },
+                   [&metrics](std::string_view name, std::string_view help, auto read) {
+                     metrics.counter({name, help}, [read] { return static_cast<double>(read()); });
+                   });
+}
+
 }  // namespace
 
 void Server::add_metrics() {
-  const auto gauge = [&](std::string_view name, std::string_view help, auto read) {
-    metrics_.gauge({name, help}, [read] { return static_cast<double>(read()); });
-  };
-  const auto counter = [&](std::string_view name, std::string_view help, auto read) {
-    metrics_.counter({name, help}, [read] { return static_cast<double>(read()); });
-  };
-  gauge("resident_memory_bytes", "Memory of the process", resident_memory);
+  add_gauge(metrics_, "resident_memory_bytes", "Memory of the process", resident_memory);
+  add_table_metrics();
+  add_bot_metrics();
+  add_store_metrics();
+  add_network_metrics();
+}
 
+void Server::add_table_metrics() {
+  const auto [gauge, counter] = adders(metrics_);
   gauge("tables", "Tables in memory", [this] { return host_.metrics().tables; });
   gauge("table_bytes", "Memory of the tables in memory, estimated",
         [this] { return host_.metrics().table_bytes; });
@@ -74,7 +91,10 @@ void Server::add_metrics() {
           [this] { return host_.metrics().failed_appends; });
   counter("conflicts_total", "Events that another process forestalled",
           [this] { return host_.metrics().conflicts; });
+}
 
+void Server::add_bot_metrics() {
+  const auto [gauge, counter] = adders(metrics_);
   gauge("bot_queue", "Bots that wait for a thread", [this] { return bots_.metrics().waiting; });
   gauge("bots_thinking", "Bots that think", [this] { return bots_.metrics().thinking; });
   counter("bot_thoughts_total", "Decisions of bots", [this] { return bots_.metrics().answered; });
@@ -84,7 +104,10 @@ void Server::add_metrics() {
           [this] { return bots_.metrics().refused; });
   counter("bot_seconds_total", "Time that bots searched",
           [this] { return bots_.metrics().seconds; });
+}
 
+void Server::add_store_metrics() {
+  const auto [gauge, counter] = adders(metrics_);
   metrics_.histogram({"commit_seconds", "Time of one group commit"}, [this] {
     return histogram_of(commits_.metrics().commit_seconds, store::GroupCommit::kCommitSeconds);
   });
@@ -96,7 +119,10 @@ void Server::add_metrics() {
   counter("store_failures_total", "Calls of the store that failed because of the disk or database",
           [this] { return failures_->count(); });
   gauge("store_queue", "What waits for the store", [this] { return commits_.metrics().waiting; });
+}
 
+void Server::add_network_metrics() {
+  const auto [gauge, counter] = adders(metrics_);
   gauge("sockets", "Open sockets", [this] { return net_->metrics().sockets; });
   gauge("websockets", "Open WebSockets", [this] { return net_->metrics().websockets; });
   gauge("unsent_bytes", "Bytes that wait for slow readers",
