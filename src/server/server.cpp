@@ -20,6 +20,7 @@ using namespace std::chrono_literals;
 namespace {
 
 constexpr std::size_t kLookingCost = 1'000;  // of a match file that is not there, in bytes
+constexpr int kMatchRequestsAtOnce = 8;      // of one address
 constexpr auto kRound = 5s;
 constexpr auto kGrace = 3s;
 constexpr std::int64_t kRetryMs = 2'000;
@@ -206,7 +207,19 @@ void Server::answer_match(const Request& request, const std::string& id, Answer 
                                                                           : MatchFiles::Form::plain,
                             .known = request.if_none_match,
                             .owner = address_owner(request.address)};
-  const auto shared = std::make_shared<Answer>(std::move(answer));
+  // A file is charged when it is sent, so only a few requests may be on their way to that.
+  int& asked = match_requests_[wanted.owner];
+  if (asked >= kMatchRequestsAtOnce) {
+    return answer(error_response({std::string(skerry::code::kBusy),
+                                  "too many match files are asked for; try again later",
+                                  {}}));
+  }
+  ++asked;
+  const auto shared = std::make_shared<Answer>(
+      [this, owner = wanted.owner, answer = std::move(answer)](Response response) mutable {
+        if (--match_requests_[owner] == 0) match_requests_.erase(owner);
+        answer(std::move(response));
+      });
   const auto refuse = [shared](const Error& error) {
     Response response = error_response(error);
     response.cost = kLookingCost;

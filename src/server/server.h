@@ -139,7 +139,8 @@ class Server final : public NetHandler {
   std::unordered_map<ConnectionId, Peer> peers_;
   std::unordered_map<std::string, std::unordered_set<ConnectionId>> connections_of_user_;
   std::unordered_set<std::string> forgotten_;  // users who were deleted lately, and were forgotten
-  store::PageCursor last_read_ending_;         // see settle_results
+  std::unordered_map<std::string, int> match_requests_;  // not yet answered, by address
+  store::PageCursor last_read_ending_;                   // see settle_results
   std::atomic<bool> stopping_ = false;
   bool clock_differs_ = false;  // from the time of day, as far as the log knows
 };

@@ -257,6 +257,17 @@ class ServerWithSmallAllowances : public ServerThread {
   }
 };
 
+TEST_F(ServerWithSmallAllowances, looks_for_few_match_files_of_an_address_at_a_time) {
+  std::vector<kit::Socket> sockets;
+  for (int i = 0; i < 100; ++i) {
+    sockets.push_back(kit::send_request(server_->port(), {.path = "/api/tables/none/match"}));
+  }
+  int looked_for = 0;
+  for (kit::Socket& socket : sockets) looked_for += kit::read_answer(socket).status == 404 ? 1 : 0;
+  EXPECT_GE(looked_for, 1);
+  EXPECT_LE(looked_for, 8);  // the first answer that is charged ends the allowance
+}
+
 TEST_F(ServerWithSmallAllowances, refuses_costly_requests_of_an_address_and_nothing_else) {
   const auto match = [&](std::uint32_t from) {
     return kit::http(kit::Route(server_->port(), from), {.path = "/api/tables/none/match"}).status;
