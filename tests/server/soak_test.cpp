@@ -75,9 +75,13 @@ class Soak : public testing::Test {
   }
   void remember_peak() { memory_.peak = std::max(memory_.peak, megabytes("VmHWM")); }
 
-  // The limits that attackers hit stay as they are; the players here are faster than people.
+  // The limits that attackers hit stay as they are, but for those of what the players do: they are
+  // faster than people, and all of them have one address.
   RunningServer server_{{"--limit-messages", "100000", "--limit-messages-burst", "100000",
-                         "--limit-tables-burst", "100000"}};
+                         "--limit-tables-burst", "100000", "--limit-people-per-address", "1000",
+                         "--limit-connections-per-address", "500", "--limit-new-connections-burst",
+                         "100000", "--limit-requests-burst", "100000", "--limit-guests-burst",
+                         "1000"}};
   PlayerGroups groups_{11};
   SoakMemory memory_;
 };
