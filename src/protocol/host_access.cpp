@@ -1,6 +1,6 @@
-// Host: who may open a table, and who has been there. The id of a table that is not listed is its secret link. It leads there
-// until the match is over; afterwards the match belongs to those who have played or watched it.
-// Everybody else is told what is told of a table that does not exist.
+// Host: who may open a table, and who has been there. The id of a table that is not listed is its
+// secret link. It leads there until the match is over; afterwards the match belongs to those who
+// have played or watched it. Everybody else is told what is told of a table that does not exist.
 #include "protocol/host.h"
 #include "protocol/host_parts.h"
 
