@@ -46,7 +46,8 @@ function(skerry_batch_names result bytes)
 endfunction()
 
 # Sets `result` to what is compiled instead of the given sources: files in `folder` that include those of a batch,
-# and the sources that stand alone.
+# and the sources that stand alone. A file says where its sources lie from its own folder on, so that it is the
+# same in every clone, and the compiler's cache can know it there (CCACHE_BASEDIR).
 function(skerry_batch_files result folder bytes)
   set(sources ${ARGN})
   list(SORT sources)
@@ -58,7 +59,8 @@ function(skerry_batch_files result folder bytes)
       list(APPEND files ${source})
     else()
       list(APPEND batches ${name})
-      string(APPEND text_of_${name} "#include \"${source}\"\n")
+      cmake_path(RELATIVE_PATH source BASE_DIRECTORY ${folder} OUTPUT_VARIABLE from_here)
+      string(APPEND text_of_${name} "#include \"${from_here}\"\n")
     endif()
   endforeach()
   list(REMOVE_DUPLICATES batches)
