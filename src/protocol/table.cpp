@@ -354,8 +354,10 @@ std::optional<AnyAction> Table::answer_left_to_host(Seat seat, std::uint32_t swi
 }
 
 // Called before the seat's action is played. Decisions that a standing answer could have made are
-// no free ones, whoever made them; nor are those during which the host was down or somebody left.
+// no free ones, whoever made them; nor are those of a bot in the seat, and those during which the host
+// was down or somebody left.
 void Table::note_free_answer(Seat seat, Time time) {
+  if (!chairs_[seat.index].person_plays()) return;
   if (game_->standing_answers().empty() || answer_left_to_host(seat, 0)) return;
   const std::uint64_t asked = asked_[seat.index];
   const auto since = log_.begin() + static_cast<std::ptrdiff_t>(asked);

@@ -37,7 +37,7 @@ struct Chair {
   // The standing answers (Game::standing_answers) that the person has switched off: bit i is number
   // i. All are on at first.
   std::uint32_t standing_off = 0;
-  // The times that the seat took for decisions that no standing answer could have made.
+  // The times that the person took for decisions that no standing answer could have made.
   std::vector<std::chrono::milliseconds> free_answers{};
 
   bool is_open() const { return user.empty() && !bot; }
