@@ -380,6 +380,19 @@ std::optional<AnyAction> Table::standing_answer(Seat seat) const {
   return answer_left_to_host(seat, chair.standing_off);
 }
 
+Time Table::left_to_host_since(Seat seat) const {
+  Time since = asked_at(seat);
+  for (std::uint64_t number = asked(seat) + 1; number <= sequence(); ++number) {
+    const Event& event = log_[static_cast<std::size_t>(number - 1)];
+    const auto* returned = std::get_if<Returned>(&event.what);
+    const auto* set = std::get_if<StandingSet>(&event.what);
+    if ((returned != nullptr && returned->seat == seat) || (set != nullptr && set->seat == seat)) {
+      since = event.time;
+    }
+  }
+  return since;
+}
+
 std::chrono::milliseconds Table::pause_before_standing_answer(Seat seat, Time from) const {
   PauseLimits limits;
   if (settings_.clock.kind != match::ClockKind::none) limits.left = clock_.left(seat, from);

@@ -294,7 +294,9 @@ TEST_F(StandingAnswer, can_be_switched_off_and_on_by_its_person_alone) {
   platform.wait(60s);
   EXPECT_EQ(events(), before);
   to(ann, "standing", R"(,"answer":"forced","on":true)");
-  platform.wait(10s);
+  platform.wait(1500ms);
+  EXPECT_EQ(events(), before + 1) << "nothing but the switch at the moment of switching";
+  platform.wait(9s);
   EXPECT_EQ(events(), before + 2);
 }
 
@@ -356,6 +358,20 @@ TEST_F(StandingAnswer, waits_for_a_person_who_is_not_there) {
   EXPECT_EQ(events(), before) << "nobody answers at the moment of coming back";
   platform.wait(9s);
   EXPECT_EQ(events(), before + 1);
+}
+
+TEST_F(StandingAnswer, is_not_given_at_the_moment_of_returning_to_the_seat) {
+  begin(kPair);
+  take(ann, 4, 3);
+  to(ann, "stand");
+  take(ben, 5, 2);
+  platform.wait(60s);
+  const std::size_t before = events();
+  to(ann, "return");
+  platform.wait(1500ms);
+  EXPECT_EQ(events(), before + 1) << "only the return";
+  platform.wait(9s);
+  EXPECT_EQ(events(), before + 2);
 }
 
 TEST_F(StandingAnswer, takes_a_tenth_of_what_is_left_to_who_comes_back_late) {
