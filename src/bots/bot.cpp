@@ -107,4 +107,9 @@ bool bots_remember(const Game& game) {
   return bots != nullptr && bots->remember;
 }
 
+Budget budget_among_others(const Game& game, Budget budget) {
+  budget.even_if_forced = !game.standing_answers().empty();
+  return budget;
+}
+
 }  // namespace skerry

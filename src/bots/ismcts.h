@@ -67,7 +67,8 @@ class Searcher {
     }
     const auto start = Clock::now();
     stop_ = budget.stop;
-    while (!is_spent(budget, result.iterations, start) && !can_stop_early(result.iterations)) {
+    while (!is_spent(budget, result.iterations, start) &&
+           (budget.even_if_forced || !can_stop_early(result.iterations))) {
       iterate(view, legal, rng);
       ++result.iterations;
     }

@@ -21,8 +21,8 @@ struct Budget {
   std::int64_t iterations = 2000;
   std::int64_t milliseconds = kNoLimit;
   const std::atomic<bool>* stop = nullptr;  // another thread sets it to end the search at once
-  // The search is made even if no search is needed (one legal action, trivial_choice.h), so that the
-  // time that it takes does not tell this.
+  // The search is made even if no search is needed (one legal action, trivial_choice.h), and goes on
+  // even if everything that was tried ended alike, so that the time that it takes does not tell this.
   bool even_if_forced = false;
 
   static constexpr Budget of_iterations(std::int64_t count) { return {.iterations = count}; }

@@ -106,7 +106,8 @@ void Table::show_turn(Seat seat, const MoveList& moves) {
 std::string Table::action_text(const AnyState& before, Seat seat, const AnyAction& action) const {
   const bool known =
       (people_ == 1 && !chairs_[seat.index].is_bot) || game().open(before, seat, action);
-  return known ? game().notation(before, seat, action) : "in secret";
+  if (!known) return "in secret";
+  return with_meaning(game().notation(before, seat, action), game().meaning(before, seat, action));
 }
 
 std::string Table::move_line(const match::Move& move) const {

@@ -14,6 +14,7 @@
 #include "cli/commands.h"
 #include "cli/files.h"
 #include "cli/terminal.h"
+#include "cli/text.h"
 #include "games/games.h"
 #include "match/file.h"
 
@@ -94,9 +95,11 @@ std::string seat_name(const Show& show, Seat seat, std::size_t position) {
   return fmt::format("{} {}", seat.index, printable(player->name));
 }
 
-// "take 3", or what happened instead of an action.
+// "take 3", with what the move means where that is not told, or what happened instead of an action.
 std::string event_words(const Show& show, std::size_t number) {
-  if (const auto notation = show.replay.notation(number)) return *notation;
+  if (auto notation = show.replay.notation(number)) {
+    return with_meaning(*std::move(notation), show.replay.meaning(number));
+  }
   const match::Event& event = show.match.events[number - 1];
   if (const auto* back = std::get_if<match::TakenBack>(&event.what)) {
     return fmt::format("(takes back {})", back->actions);
@@ -217,6 +220,8 @@ void write_position(JsonWriter& out, const Show& show, std::size_t position) {
   if (position > 0) {
     out.key("event").raw(match::event_json(show.match.events[position - 1]));
     if (const auto notation = show.replay.notation(position)) out.key("notation").string(*notation);
+    const std::string_view meaning = show.replay.meaning(position);
+    if (!meaning.empty()) out.key("as").string(meaning);
   }
   game.write_state(out.key("state"), state);
   out.key("to_move").begin_array();

@@ -109,6 +109,7 @@ void Table::bot_turn(Seat seat) {
   screen_.for_a_moment(screen_.faint(chair.name + " is thinking..."));
   const std::vector<AnyAction> legal = game().legal(state(), seat);
   Budget budget = chair.bot->budget();
+  if (people_ > 0) budget = budget_among_others(game(), budget);
   budget.stop = &Screen::interruption();
   const AnyView view = game().view(state(), seat);
   const Observations observed =

@@ -86,6 +86,11 @@ std::string count_of(std::uint64_t number, std::string_view noun) {
   return fmt::format("{} {}{}", number, noun, number == 1 ? "" : "s");
 }
 
+std::string with_meaning(std::string notation, std::string_view meaning) {
+  if (meaning.empty()) return notation;
+  return fmt::format("{} ({})", notation, meaning);
+}
+
 std::string shell_word(const std::string& text) {
   const bool plain = !text.empty() && std::ranges::all_of(text, [](char c) {
     return std::isalnum(static_cast<unsigned char>(c)) != 0 ||

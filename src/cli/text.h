@@ -18,6 +18,8 @@ std::string padded(std::string_view text, int width);
 std::string wrapped(std::string_view text, int width);
 // A count with its noun: "1 move", "7 moves".
 std::string count_of(std::uint64_t number, std::string_view noun);
+// A move with the word for what it means here, where it has one: "pass (take)".
+std::string with_meaning(std::string notation, std::string_view meaning);
 // The text quoted as one word of a shell's command line.
 std::string shell_word(const std::string& text);
 

@@ -26,10 +26,7 @@ Budget budget_for(const BotRequest& request) {
 BotAnswer answer_to(const BotRequest& request, Bot& bot, const Budget& budget, std::uint64_t seed) {
   const Decision decision{request.view, request.seat, request.legal, request.observed};
   if (!request.hint) {
-    // Where it is a secret that a seat has no choice, a bot takes as long without one.
-    Budget thinking = budget;
-    thinking.even_if_forced = !request.game->standing_answers().empty();
-    return bot.choose(decision, thinking, seed);
+    return bot.choose(decision, budget_among_others(*request.game, budget), seed);
   }
   AdviceJson advice;
   JsonWriter out(advice.json);

@@ -286,7 +286,7 @@ std::optional<Time> Host::standing_time(const HostedTable& hosted, Seat seat) co
   if (table.settings().clock.kind == match::ClockKind::correspondence) here = Time{};
   if (!here) return std::nullopt;
   if (alone) return table.asked_at(seat);
-  const Time from = std::max(table.asked_at(seat), *here);
+  const Time from = std::max(table.left_to_host_since(seat), *here);
   return from + table.pause_before_standing_answer(seat, from);
 }
 

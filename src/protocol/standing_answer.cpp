@@ -39,7 +39,7 @@ double fraction(FastRng& rng) { return static_cast<double>(rng.next() >> 11) * 0
 
 milliseconds longest_free_answer(bool correspondence) {
   return correspondence ? milliseconds(std::chrono::hours(24))
-                        : milliseconds(std::chrono::minutes(1));
+                        : milliseconds(std::chrono::minutes(3));
 }
 
 milliseconds standing_pause(const match::Secret& secret, const StandingDecision& decision,

@@ -354,8 +354,10 @@ std::optional<AnyAction> Table::answer_left_to_host(Seat seat, std::uint32_t swi
 }
 
 // Called before the seat's action is played. Decisions that a standing answer could have made are
-// no free ones, whoever made them; nor are those during which the host was down or somebody left.
+// no free ones, whoever made them; nor are those of a bot in the seat, and those during which the host
+// was down or somebody left.
 void Table::note_free_answer(Seat seat, Time time) {
+  if (!chairs_[seat.index].person_plays()) return;
   if (game_->standing_answers().empty() || answer_left_to_host(seat, 0)) return;
   const std::uint64_t asked = asked_[seat.index];
   const auto since = log_.begin() + static_cast<std::ptrdiff_t>(asked);
@@ -376,6 +378,19 @@ std::optional<AnyAction> Table::standing_answer(Seat seat) const {
     return std::nullopt;
   }
   return answer_left_to_host(seat, chair.standing_off);
+}
+
+Time Table::left_to_host_since(Seat seat) const {
+  Time since = asked_at(seat);
+  for (std::uint64_t number = asked(seat) + 1; number <= sequence(); ++number) {
+    const Event& event = log_[static_cast<std::size_t>(number - 1)];
+    const auto* returned = std::get_if<Returned>(&event.what);
+    const auto* set = std::get_if<StandingSet>(&event.what);
+    if ((returned != nullptr && returned->seat == seat) || (set != nullptr && set->seat == seat)) {
+      since = event.time;
+    }
+  }
+  return since;
 }
 
 std::chrono::milliseconds Table::pause_before_standing_answer(Seat seat, Time from) const {

@@ -37,7 +37,7 @@ struct Chair {
   // The standing answers (Game::standing_answers) that the person has switched off: bit i is number
   // i. All are on at first.
   std::uint32_t standing_off = 0;
-  // The times that the seat took for decisions that no standing answer could have made.
+  // The times that the person took for decisions that no standing answer could have made.
   std::vector<std::chrono::milliseconds> free_answers{};
 
   bool is_open() const { return user.empty() && !bot; }
@@ -118,6 +118,9 @@ class Table {
   std::chrono::milliseconds pause_before_standing_answer(Seat seat, Time from) const;
   // Since when the seat has its present decision. Precondition: it has one.
   Time asked_at(Seat seat) const { return log_[static_cast<std::size_t>(asked(seat) - 1)].time; }
+  // Since when that decision is left to the host: the person may have come back to the seat, or have
+  // switched a standing answer on, after the game asked. Precondition: the same.
+  Time left_to_host_since(Seat seat) const;
   SeatSet people() const;  // the seats that have a vote: those whose persons play themselves
   const std::optional<OpenVote>& takeback() const { return takeback_; }
   const std::optional<OpenVote>& abort() const { return abort_; }

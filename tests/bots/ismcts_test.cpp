@@ -133,6 +133,14 @@ TEST(Ismcts, takes_as_long_without_a_choice_where_that_is_a_secret) {
   EXPECT_EQ(free.iterations, 300);
 }
 
+TEST(Ismcts, takes_as_long_where_all_ends_alike_if_having_no_choice_is_a_secret) {
+  // One stone: nobody can lose any more. Without a secret such a search ends early.
+  Budget budget = Budget::of_iterations(2500);
+  budget.even_if_forced = true;
+  EXPECT_EQ(search<Stones>({1, 2, seat(0)}, seat(0), budget).iterations, 2500);
+  EXPECT_EQ(search<Stones>({9, 2, seat(0)}, seat(0), budget).iterations, 2500);
+}
+
 TEST(Ismcts, a_budget_of_nothing_still_answers_a_legal_action) {
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
     for (const Budget& budget : {Budget::of_iterations(0), Budget::of_iterations(-5)}) {

@@ -111,7 +111,7 @@ Answers answers_of_a_person(std::uint64_t seed, Draw draw) {
       answers.forced.push_back(standing_pause(secret, {seat(0), asked}, known, {}));
     } else {
       const milliseconds took{static_cast<std::int64_t>(draw(person))};
-      known.push_back(took);
+      if (took <= longest_free_answer(false)) known.push_back(took);  // as tables do
       if (answers.free.size() < 500) answers.free.push_back(took);
     }
   }
@@ -121,6 +121,7 @@ Answers answers_of_a_person(std::uint64_t seed, Draw draw) {
 TEST(StandingPause, of_500_forced_and_500_free_answers_cannot_be_told_apart) {
   std::lognormal_distribution<double> thoughtful(std::log(6000.0), 0.6);
   std::lognormal_distribution<double> hasty(std::log(1500.0), 0.4);
+  std::lognormal_distribution<double> slow(std::log(45'000.0), 0.5);
   std::gamma_distribution<double> steady(9, 400);
   int apart = 0;
   int persons = 0;
@@ -133,6 +134,7 @@ TEST(StandingPause, of_500_forced_and_500_free_answers_cannot_be_told_apart) {
   };
   look(thoughtful);
   look(hasty);
+  look(slow);
   look(steady);
   EXPECT_LE(apart, persons / 20) << "of " << persons;
   // The test can tell: pauses of the first table are not those of a hasty person.
@@ -175,6 +177,8 @@ const Registry& shy_games() {
 
 constexpr std::string_view kPair =
     R"("game":"toy","options":{"heap":6,"cards":false},"seats":[{"kind":"open"},{"kind":"open"}])";
+constexpr std::string_view kLongPair =
+    R"("game":"toy","options":{"heap":20,"cards":false},"seats":[{"kind":"open"},{"kind":"open"}])";
 constexpr std::string_view kWithBot =
     R"("game":"toy","options":{"heap":6,"cards":false},"seats":[{"kind":"open"},{"kind":"bot","level":"easy"}])";
 
@@ -199,7 +203,7 @@ class StandingAnswer : public testing::Test {
     table = field(last_of(made, "ack"), "table");
     to(ann, "watch");
     to(ann, "sit", R"(,"seat":0,"contribution":"")");
-    if (settings == kPair) {
+    if (settings != kWithBot) {
       to(ben, "watch");
       to(ben, "sit", R"(,"seat":1,"contribution":"")");
     }
@@ -290,7 +294,9 @@ TEST_F(StandingAnswer, can_be_switched_off_and_on_by_its_person_alone) {
   platform.wait(60s);
   EXPECT_EQ(events(), before);
   to(ann, "standing", R"(,"answer":"forced","on":true)");
-  platform.wait(10s);
+  platform.wait(1500ms);
+  EXPECT_EQ(events(), before + 1) << "nothing but the switch at the moment of switching";
+  platform.wait(9s);
   EXPECT_EQ(events(), before + 2);
 }
 
@@ -354,6 +360,20 @@ TEST_F(StandingAnswer, waits_for_a_person_who_is_not_there) {
   EXPECT_EQ(events(), before + 1);
 }
 
+TEST_F(StandingAnswer, is_not_given_at_the_moment_of_returning_to_the_seat) {
+  begin(kPair);
+  take(ann, 4, 3);
+  to(ann, "stand");
+  take(ben, 5, 2);
+  platform.wait(60s);
+  const std::size_t before = events();
+  to(ann, "return");
+  platform.wait(1500ms);
+  EXPECT_EQ(events(), before + 1) << "only the return";
+  platform.wait(9s);
+  EXPECT_EQ(events(), before + 2);
+}
+
 TEST_F(StandingAnswer, takes_a_tenth_of_what_is_left_to_who_comes_back_late) {
   begin(kPair, R"(,"clock":{"kind":"per_player","seconds":30,"increment":0})");
   leave_one_for_ann();
@@ -402,10 +422,24 @@ TEST_F(StandingAnswer, draws_its_pause_from_the_free_answers_of_the_same_seat) {
 
 TEST_F(StandingAnswer, does_not_learn_from_somebody_who_was_elsewhere) {
   begin(kPair);
-  platform.wait(61s);
+  platform.wait(181s);
   take(ann, 4, 1);
   const auto folded = fold_lines(table, platform.logs[table], shy_games());
   EXPECT_TRUE(folded->chairs()[0].free_answers.empty());
+}
+
+TEST_F(StandingAnswer, does_not_learn_from_a_bot_in_the_seat) {
+  begin(kLongPair);
+  to(ann, "bot", R"(,"seat":0,"level":"easy")");
+  platform.let_bots_play();
+  ASSERT_EQ(events(), 6U);
+  take(ben, 6, 1);
+  platform.let_bots_play();
+  ASSERT_EQ(events(), 8U);
+  const auto folded = fold_lines(table, platform.logs[table], shy_games());
+  ASSERT_TRUE(folded);
+  EXPECT_TRUE(folded->chairs()[0].free_answers.empty());
+  EXPECT_EQ(folded->chairs()[1].free_answers.size(), 1U);
 }
 
 }  // namespace

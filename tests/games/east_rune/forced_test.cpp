@@ -80,12 +80,12 @@ TEST(EastRuneForced, a_bot_takes_as_long_for_a_forced_pass_as_for_a_free_one) {
     ActionList<Action> legal;
     EastRune::legal(state, seat(0), legal);
     EXPECT_EQ(legal.size(), hand.contains("n4") ? 2U : 1U);
-    Budget budget = Budget::of_iterations(350);
+    Budget budget = Budget::of_iterations(3000);
     budget.even_if_forced = true;
     Searcher<EastRune> searcher;
     const auto result =
         searcher.search(EastRune::view(state, seat(0)), seat(0), legal.span(), budget, 1);
-    EXPECT_EQ(result.iterations, 350);
+    EXPECT_EQ(result.iterations, 3000);
   }
 }
 

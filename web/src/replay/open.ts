@@ -20,6 +20,11 @@ export function fileOf(table: string): Promise<string> {
   return isLocal(table) ? LocalHost.get().matchFile(table) : api.match(table);
 }
 
+/** Ends what `openMatch` began: boards of other pages are played by the newest rules. */
+export function closeMatch(): void {
+  playByRules(null);
+}
+
 /** Replays a match file; rejects with an EngineError if the file is not valid. */
 export async function openMatch(file: string): Promise<OpenMatch> {
   const replayed = new ReplayedMatch(await Engine.load(), file);

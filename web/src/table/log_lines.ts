@@ -89,12 +89,17 @@ function strike(chapters: readonly { lines: Draft[] }[], count: number): void {
   for (const line of count > 0 ? standing.slice(-count) : []) line.back = true;
 }
 
+function endingOf(kind: string, event: Record<string, unknown>): string {
+  if (kind === 'standing') return event['on'] === true ? '_on' : '_off';
+  if (kind === 'takeback_answered' || kind === 'abort_answered')
+    return event['yes'] === true ? '_yes' : '_no';
+  return '';
+}
+
 function happening(kind: string, event: Record<string, unknown>, name: string): Translatable {
-  const answered = kind === 'takeback_answered' || kind === 'abort_answered';
-  const ending = answered ? (event['yes'] === true ? '_yes' : '_no') : '';
   const level = typeof event['level'] === 'string' ? event['level'] : 'normal';
   // keys: log.*
-  return translatable(`log.${kind}${ending}`, {
+  return translatable(`log.${kind}${endingOf(kind, event)}`, {
     name,
     n: Number(event['actions'] ?? 1),
     bot: botWords(level),

@@ -3,7 +3,16 @@ import type { Locator, Page } from '@playwright/test';
 import { confirmMove, eastRune, playMove, playToTheEnd } from './kit/games';
 import { countPointers, focusedName, tabTo } from './kit/input';
 import { inviteFriends, sitDown } from './kit/people';
-import { confirm, decision, expectEnd, playNow, sentence, setTable, theEnd } from './kit/table';
+import {
+  confirm,
+  decision,
+  expectEnd,
+  log,
+  playNow,
+  sentence,
+  setTable,
+  theEnd,
+} from './kit/table';
 import { expect, test } from './kit/test';
 
 const ownCards = (page: Page): Locator => page.getByRole('listbox', { name: 'Your cards' });
@@ -187,6 +196,7 @@ test('what is forced is played for them, unless they want to do it themselves', 
     await setTable(page, 'east_rune', ['You', 'Easy bot', 'Easy bot']);
     await expect(forced).toBeChecked();
     await forced.uncheck();
+    await expect(log(page)).toContainText('You make forced moves yourself from now on.');
     for (let moves = 0; moves < 60; ++moves) {
       await expect(asked.or(monarch).or(decision(page)).or(theEnd(page))).toBeVisible();
       if ((await asked.isVisible()) || (await theEnd(page).isVisible())) break;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Engine, EngineError } from '../../src/engine/engine';
+import { Engine, EngineError, type Replay } from '../../src/engine/engine';
 import { EngineModule } from '../../src/engine/module';
 import { bundledGames } from '../kit/games';
 
@@ -45,6 +45,41 @@ describe('the engine', () => {
     expect(result.chances).toHaveLength(2);
     expect(result.best[0]?.action).toEqual(result.actions[result.chosen]?.action);
     expect(result.best[0]?.line[0]).toMatchObject({ seat: 0, action: result.best[0]?.action });
+  });
+
+  it('answers by the rules version of the table or match', () => {
+    // Matches of version 1 that met rules which version 2 changed: two whole groups of ships at once
+    // (the player chooses now), and Family Tree for two cats (a family is three or more now).
+    const ships = 'tests/data/matches/islant/v1/1_player_level_4_two_groups_at_once.skerry';
+    const tree = 'tests/data/matches/isle_of_cats/v1/2_players_family_tree_of_two_cats.skerry';
+    const replayOf = (file: string): Replay =>
+      engine.replay(readFileSync(new URL(file, project), 'utf8'));
+
+    const sailing = replayOf(ships);
+    const action = sailing.events[58]?.action ?? null;
+    const before = engine.viewAt(sailing, 58, 0);
+    const drawn = [1, 2].map((rules_version) =>
+      JSON.stringify(
+        engine.judge({ game: 'islant', rules_version, view: before, seat: 0 }, action),
+      ),
+    );
+    expect(drawn[0]).toContain('"legal":true');
+    expect(drawn[0]).not.toContain('"choose"');
+    expect(drawn[1]).toContain('"choose":[[[');
+
+    const cats = replayOf(tree);
+    const view = engine.viewAt(cats, 13, cats.events[13]?.seat ?? 0);
+    const marks = (rules_version?: number): string =>
+      JSON.stringify(
+        engine.marks({
+          game: 'isle_of_cats',
+          view,
+          seat: 0,
+          ...(rules_version === undefined ? {} : { rules_version }),
+        }),
+      );
+    expect(marks(1)).not.toBe(marks(2));
+    expect(marks()).toBe(marks(2));
   });
 
   it('thinks at a position of a match, with what the seat had seen', () => {

@@ -1,4 +1,5 @@
 // The log of a table: headings for chapters, secret decisions, takebacks.
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { GamePage } from '../../../src/games/game';
 import type { Chapter, TableEvent, TableState } from '../../../src/host/messages';
@@ -73,6 +74,31 @@ describe('the log of a table', () => {
       ['draft 1', 'Ann picks.', '~Ben has decided.'],
       ['rescue 1', '~Ann picks.', '2 moves were taken back.', 'Ben has decided.'],
     ]);
+  });
+
+  it('tells the seat itself which of its moves are left to the host', () => {
+    const standing = (on: boolean): Given => ({ event: 'standing', seat: 0, answer: 'forced', on });
+    expect(read([standing(false), standing(true)])).toEqual([
+      [
+        '',
+        'You make forced moves yourself from now on.',
+        'Forced moves are made for you from now on.',
+      ],
+    ]);
+  });
+
+  it('has words for every event that a host tells', () => {
+    const source = readFileSync('../src/protocol/event.h', 'utf8');
+    const events = [...source.matchAll(/kName = "(\w+)"/g)].map(([, name = '']) => name);
+    expect(events.length).toBeGreaterThan(15);
+    for (const event of events.filter((one) => one !== 'action')) {
+      expect(
+        read([{ event, seat: 0 }])
+          .flat()
+          .join(),
+        event,
+      ).not.toMatch(/log\./);
+    }
   });
 
   it.each([
