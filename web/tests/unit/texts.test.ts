@@ -29,7 +29,7 @@ const sameAsInEnglish: Record<(typeof otherLanguages)[number], string[]> = {
     'Menu',
     'Messages',
     'Pause',
-  ].concat(['Place', 'Tab', 'Table', 'Violet', 'animal', 'culture']),
+  ].concat(['Place', 'Solo', 'Tab', 'Table', 'Violet', 'animal', 'culture']),
   nl: [
     'Skerry',
     'East Rune',
@@ -45,6 +45,7 @@ const sameAsInEnglish: Record<(typeof otherLanguages)[number], string[]> = {
     'Menu',
     'Rating',
     'Ratings',
+    'Solo',
     'land',
     'west',
   ],
