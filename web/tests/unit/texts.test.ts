@@ -106,6 +106,16 @@ test.each(languages)('punctuation is that of print in %s', (language) => {
   expect(faults).toEqual([]);
 });
 
+test.each(bundledGames)('moves of %s are told in the plain form in Japanese', (game) => {
+  const moves = Object.entries(textsOf(game, 'ja')).filter(([key]) =>
+    key.startsWith(`${game}.log.`),
+  );
+  expect(moves).not.toEqual([]);
+  expect(moves.filter(([, text]) => /(です|ます|ました|ません|ください)[。]?$/.test(text))).toEqual(
+    [],
+  );
+});
+
 describe('the pages and their texts', () => {
   const uses = files.map((file) => ({ path: file.path, ...usedIn(file) }));
 
