@@ -44,7 +44,10 @@ const markOf = (mark: string): RulesPart =>
   mark === 'cards' ? { cards: true } : { picture: mark.slice('picture: '.length) };
 
 const htmlOf = (markdown: string): string =>
-  reachable(marked.parse(joined(markdown), { async: false, gfm: true }).trim());
+  reachable(closedUp(marked.parse(joined(markdown), { async: false, gfm: true }).trim()));
+
+/** Markdown needs a space after emphasised words that end with a full stop; in Japanese the stop brings its own room. */
+const closedUp = (html: string): string => html.replaceAll(/([。：])<\/(strong|em)> /g, '$1</$2>');
 
 /** Japanese has no spaces, and a line that ends in the source would become one. */
 const joined = (markdown: string): string =>

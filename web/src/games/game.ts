@@ -1,7 +1,7 @@
 // The interface between a game and the frame of the pages. A game is one folder here: an `index.ts` whose default
 // export is a GamePage, and texts in four languages, among them `<game>.line`, its one line on the first page.
 import type { Component } from 'svelte';
-import type { Chapter, Json, Outcome, Seat } from '../host/messages';
+import type { Chapter, Json, OptionValue, Outcome, Seat } from '../host/messages';
 import type { Translatable } from '../texts/format';
 
 /** An action that was played. The view before it is not always known: an old line of the log has none. */
@@ -120,6 +120,9 @@ export interface GamePage<V = Json, A = Json> {
   keys: readonly string[];
   /** The legend of the rules page: the symbols of this game with their meanings. */
   legend?: Component;
-  /** The list of all cards, where cards have numbers that the rules speak of. It has a page of its own. */
-  cards?: Component;
+  /**
+   * The list of all cards, where cards have numbers that the rules speak of. It has a page of its own, and opens over
+   * a table, with the options of which it may begin.
+   */
+  cards?: Component<{ options?: Readonly<Record<string, OptionValue>> }>;
 }

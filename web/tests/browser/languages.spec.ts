@@ -72,6 +72,11 @@ for (const language of languages) {
         await page.getByRole('button', { name: say(`tab.${tab}`), exact: true }).click();
         await expectAllFits(page);
       }
+      const cards = page.getByRole('button', { name: say('menu.cards'), exact: true });
+      await expect(cards).toHaveCount(game === 'isle_of_cats' ? 1 : 0);
+      if (game !== 'isle_of_cats') return;
+      await cards.click();
+      await expectAllFits(page);
     });
   }
 }

@@ -2,7 +2,8 @@
 import { heldRulesOf } from '../../plugins/rules_pages';
 import { textOf } from '../kit/files';
 import { bundledGames } from '../kit/games';
-import { visit } from './kit/checks';
+import { expectInWidth, expectNothingBarred, visit } from './kit/checks';
+import { expectTurn, sentence, setTable } from './kit/table';
 import { expect, test } from './kit/test';
 import { speaker } from './kit/words';
 
@@ -64,4 +65,52 @@ test('a rules page is printed in dark ink, also for who likes it dark', async ({
     await page.emulateMedia({ media: 'screen' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   }
+});
+
+test('cards are found by game, by number and by words', async ({ someone }) => {
+  const page = await someone();
+  await visit(page, '/rules/isle_of_cats/cards');
+  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });
+  const count = page.getByRole('status').filter({ hasText: /^\d+ cards?$/ });
+  await expect(count).toHaveText('215 cards');
+  const field = page.getByLabel(say('isle_of_cats.list.find'));
+  await field.fill('70');
+  await expect(count).toHaveText('2 cards');
+  await expect(page.getByRole('row', { name: /^69–70 / })).toContainText('need not touch');
+  await field.fill('rare each');
+  await expect(rows.filter({ hasText: 'Golden catch' })).toBeVisible();
+  await page.getByText(say('isle_of_cats.list.mode.family'), { exact: true }).click();
+  await expect(count).toHaveText('0 cards');
+  await field.fill('');
+  await expect(count).toHaveText('18 cards');
+});
+
+test('cards and the values of families open over a table, which stays as it is', async ({
+  page,
+}) => {
+  await setTable(page, 'isle_of_cats', ['You', 'Easy bot']);
+  await expectTurn(page);
+  const before = await sentence(page).textContent();
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const menu = page.getByRole('button', { name: 'Menu', exact: true });
+    if (await menu.isVisible()) await menu.click();
+    await page.getByRole('button', { name: say('menu.cards'), exact: true }).click();
+    const cards = page.getByRole('dialog', { name: 'Cards of The Isle of Cats' });
+    await expect(cards.getByRole('table', { name: 'What a family is worth' })).toContainText('15');
+    const count = cards.getByRole('status');
+    await expect(count).not.toHaveText('215 cards'); // it begins with the mode of the table
+    await cards.getByText(say('isle_of_cats.list.mode.solo'), { exact: true }).click();
+    await expect(count).toHaveText('197 cards');
+    await expectInWidth(page);
+    await expectNothingBarred(page);
+    await page.keyboard.press('Escape');
+    await expect(cards).toBeHidden();
+    if (await menu.isVisible()) await menu.click();
+  }
+  await expect(sentence(page)).toHaveText(before ?? '');
+  await expect(page).toHaveURL(/\/table\//);
 });

@@ -26,3 +26,13 @@ export function textsOf(part: string, language: string): Texts {
 export function allTexts(language: string): Texts {
   return Object.assign({}, ...Object.keys(parts).map((part) => textsOf(part, language))) as Texts;
 }
+
+/** What is not set like print: a straight apostrophe or quotation mark, a hyphen for a minus, a wrong space. */
+export function misprintsIn(text: string, language: string): string[] {
+  const faults = [/\p{L}'\p{L}|\.\.\.|"|(?<![A-Za-z\d–-])-\d/gu];
+  if (language === 'ja') faults.push(/[()?!]|[\u3000-\u9fff] (?=[\u3040-\u9fff])/g);
+  if (language === 'fr') faults.push(/[^\u00a0\u202f][:;!?»](?![\w/])|« /g);
+  if (language === 'nl') faults.push(/[‘„]/g);
+  const said = text.replaceAll(/\{[^}]*\}/g, 'N');
+  return faults.flatMap((fault) => said.match(fault) ?? []);
+}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { lineOf } from '../../plugins/game_lines';
 import { filesUnder, textOf } from '../kit/files';
 import { bundledGames } from '../kit/games';
-import { allTexts, languages, otherLanguages, parts, textsOf } from '../kit/texts';
+import { allTexts, languages, misprintsIn, otherLanguages, parts, textsOf } from '../kit/texts';
 import { nodesOf, sources, type Node } from './kit/sources';
 import { fits, usedIn } from './kit/used_keys';
 
@@ -29,7 +29,7 @@ const sameAsInEnglish: Record<(typeof otherLanguages)[number], string[]> = {
     'Menu',
     'Messages',
     'Pause',
-  ].concat(['Place', 'Tab', 'Table', 'Violet', 'animal', 'culture']),
+  ].concat(['Place', 'Solo', 'Tab', 'Table', 'Violet', 'animal', 'culture']),
   nl: [
     'Skerry',
     'East Rune',
@@ -45,6 +45,7 @@ const sameAsInEnglish: Record<(typeof otherLanguages)[number], string[]> = {
     'Menu',
     'Rating',
     'Ratings',
+    'Solo',
     'land',
     'west',
   ],
@@ -100,12 +101,19 @@ test('no key is said twice', () => {
 
 test.each(languages)('punctuation is that of print in %s', (language) => {
   const faults = Object.entries(allTexts(language)).filter(
-    ([, text]) =>
-      /\p{L}'\p{L}|\.\.\.|"|(?<![A-Za-z\d–-])-\d/u.test(text) ||
-      (language === 'ja' && /[()?!]/.test(text.replace(/\{[^}]*\}/g, ''))) ||
-      (language === 'fr' && /[^\u00a0\u202f][:;!?»](?![\w/])|« /.test(text)),
+    ([, text]) => misprintsIn(text, language).length > 0,
   );
   expect(faults).toEqual([]);
+});
+
+test.each(bundledGames)('moves of %s are told in the plain form in Japanese', (game) => {
+  const moves = Object.entries(textsOf(game, 'ja')).filter(([key]) =>
+    key.startsWith(`${game}.log.`),
+  );
+  expect(moves).not.toEqual([]);
+  expect(moves.filter(([, text]) => /(です|ます|ました|ません|ください)[。]?$/.test(text))).toEqual(
+    [],
+  );
 });
 
 describe('the pages and their texts', () => {
@@ -200,15 +208,16 @@ describe('the rules in other languages', () => {
   const originals = filesUnder('src/games', /README\.md$/).filter((path) =>
     textOf(path).includes('<!-- rules'),
   );
-  /** What must be alike: the depth of headings, the pictures, the columns of each row of a table. */
+  /** What must be alike: the depth of headings, the items of lists, the pictures, the columns of a table's rows. */
   const shape = (text: string): string[] =>
     (/<!-- rules -->([\s\S]*)<!-- \/rules -->/.exec(text)?.[1] ?? '')
       .split('\n')
       .map((line) => {
         const heading = /^(#+) /.exec(line)?.[1];
         const picture = /!\[[^\]]*\]\(([^)]*)\)|<!-- [^>]* -->|^```.*/.exec(line)?.[0];
+        const item = /^ *(\d+\.|-) /.exec(line)?.[1];
         const columns = line.startsWith('|') ? `row of ${line.split('|').length - 2}` : undefined;
-        return heading ?? columns ?? picture ?? '';
+        return heading ?? item ?? columns ?? picture ?? '';
       })
       .filter((one) => one !== '');
 

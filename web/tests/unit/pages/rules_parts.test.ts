@@ -33,6 +33,9 @@ it('have no space where a line of Japanese ends in the source', () => {
         '<ul>\n<li>一</li>\n<li>二</li>\n</ul>',
     },
   ]);
+  expect(rulesOf(page('**準備。** 石を\n置きます。\n')).parts).toEqual([
+    { html: '<p><strong>準備。</strong>石を置きます。</p>' },
+  ]);
   expect(rulesOf(page('One\ntwo.\n')).parts).toEqual([{ html: '<p>One\ntwo.</p>' }]);
 });
 

@@ -1,19 +1,17 @@
-// The rules pages speak to people: an option is called by what it does, not by its id.
+// The rules pages speak to people: an option is called by what it does, not by its id, and they are set like print.
 import { describe, expect, it } from 'vitest';
-import { rulesOf } from '../../../plugins/rules_pages';
 import { filesUnder, textOf } from '../../kit/files';
 import { bundledGames } from '../../kit/games';
+import { readOn } from '../../kit/rules';
+import { misprintsIn } from '../../kit/texts';
 
 const pages = filesUnder('src/games', /README(\.\w+)?\.md$/).filter((path) =>
   textOf(path).includes('<!-- rules'),
 );
+const languageOf = (path: string): string => /README\.(\w+)\.md$/.exec(path)?.[1] ?? 'en';
 
-/** What one reads on the page: its HTML without tags. */
-function readOn(path: string): string {
-  const { parts, foot } = rulesOf(textOf(path));
-  const html = [...parts.map((part) => ('html' in part ? part.html : '')), foot].join('\n');
-  return html.replaceAll(/<(?!\/?code)[^>]*>/g, '');
-}
+// As it stands in all rules pages.
+const japaneseTitle = 'ルール(独自の言葉でまとめたもの)';
 
 describe('a rules page', () => {
   it('is there for every game in four languages', () => {
@@ -22,5 +20,14 @@ describe('a rules page', () => {
 
   it.each(pages)('%s has no ids of options and no code', (path) => {
     expect(readOn(path).match(/<code>.*?<\/code>|\b[a-z0-9]+(?:_[a-z0-9]+)+\b/g) ?? []).toEqual([]);
+  });
+
+  it.each(pages)('%s has no formulas', (path) => {
+    expect(readOn(path).match(/\b[a-z] [−+-] \d/g) ?? []).toEqual([]);
+  });
+
+  it.each(pages)('%s has the punctuation of print', (path) => {
+    const text = readOn(path).replaceAll(japaneseTitle, '');
+    expect(misprintsIn(text, languageOf(path))).toEqual([]);
   });
 });
