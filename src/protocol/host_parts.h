@@ -72,6 +72,12 @@ struct Host::Showing {
   std::function<std::size_t(HostedTable&)> what{};
 };
 
+// What is in memory for one network address.
+struct Host::Kept {
+  std::size_t tables = 0;
+  std::size_t bytes = 0;
+};
+
 // A command for a table, and the client that waits for the answer (none for the host's commands).
 struct Host::PendingCommand {
   ClientPtr client{};
@@ -104,6 +110,8 @@ struct Host::HostedTable {
   std::optional<PendingCommand> current{};  // its events are being written
   std::vector<Watcher> watchers{};
   std::size_t bytes = 0;              // Table::bytes when it was last counted
+  std::string kept_for{};             // the address that had it made or loaded; "" is the host
+  std::string accounted_to{};         // the address that had the bytes when they were last counted
   SentViewPtr common_view{};          // the view of everybody in a game that hides nothing, of
                                       // spectators in others, ...
   std::uint64_t common_view_seq = 0;  // ... after this event

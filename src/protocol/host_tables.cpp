@@ -14,6 +14,10 @@ constexpr milliseconds kSweep{30'000};  // between two searches for idle tables,
 constexpr milliseconds kSearch{1000};   // ... and if there is no room
 constexpr int kMaxTries = 8;            // of a command whose append conflicts with another host's
 
+Error too_many_tables() {
+  return {std::string(code::kBusy), "there are too many tables now; try again later", {}};
+}
+
 }  // namespace
 
 Host::HostedTable& Host::open(const std::string& table) {
@@ -31,11 +35,11 @@ Host::HostedTable& Host::open(const std::string& table) {
 }
 
 void Host::enqueue(const std::string& table, Job job) {
-  if (!tables_.contains(table) && !has_room()) {
-    if (job.client) {
-      refuse(*job.client, job.id,
-             {std::string(code::kBusy), "there are too many tables now; try again later", {}});
-    }
+  const auto known = tables_.find(table);
+  const bool here = known != tables_.end() &&
+                    (known->second->stage != HostedTable::Stage::unloaded || !job.client);
+  if (!here && !has_room(job.client ? job.client->identity.address : "")) {
+    if (job.client) refuse(*job.client, job.id, too_many_tables());
     return;
   }
   HostedTable& hosted = open(table);
@@ -74,6 +78,7 @@ void Host::load(HostedTable& hosted) {
       std::ranges::find_if(hosted.queue, [](const Job& job) { return job.client != nullptr; });
   const std::string whom =
       waits == hosted.queue.end() ? std::string() : waits->client->identity.address;
+  if (hosted.kept_for.empty()) hosted.kept_for = whom;
   platform_.load(hosted.id, whom, [this, key = hosted.id](Expected<std::optional<Table>> table) {
     loaded(*tables_.at(key), std::move(table));
   });
@@ -99,6 +104,15 @@ void Host::loaded(HostedTable& hosted, Expected<std::optional<Table>> table) {
     for (const Watcher& watcher : hosted.watchers) std::erase(watcher.client->watching, hosted.id);
     lobby_.remove(hosted.id);
     return drop(hosted.id);
+  }
+  // There may have been room when it was asked for, and none now that many others have come.
+  const bool much = metrics_.table_bytes >= limits_.table_bytes || keeps_too_much(hosted.kept_for);
+  const bool asked_for =
+      std::ranges::any_of(hosted.queue, [](const Job& job) { return job.client != nullptr; });
+  if (asked_for && hosted.watchers.empty() && much && !has_room(hosted.kept_for)) {
+    give_up(too_many_tables());
+    if (!lobby_.keeps(hosted.id)) drop(hosted.id);
+    return;
   }
   hosted.table = std::move(*table);
   hosted.common_view.reset();
@@ -347,7 +361,7 @@ void Host::check_absence(HostedTable& hosted) {
 void Host::schedule(HostedTable& hosted) {
   Time due = std::min(deadline_of(hosted), next_news_of_bots(hosted));
   for (const auto& [user, time] : hosted.absent) due = std::min(due, time);
-  due = std::min(due, next_standing_time(hosted));
+  due = std::min({due, next_standing_time(hosted), next_try_of_bots(hosted)});
   // After a failure nothing else happens before the retry.
   if (hosted.retry != Time::max()) due = hosted.retry;
   set_due(hosted, due);
@@ -419,49 +433,106 @@ bool Host::idle(const HostedTable& hosted) const {
           hosted.table->settings().clock.kind == match::ClockKind::correspondence);
 }
 
-// Counts the memory of the table anew.
+// Counts the memory of the table anew, for the address from which it was made as long as that is
+// known, and otherwise for the one for which it was loaded.
 void Host::account(HostedTable& hosted) {
+  account_for(hosted, hosted.address.empty() ? hosted.kept_for : hosted.address,
+              hosted.table ? hosted.table->bytes() : 0);
+}
+
+void Host::account_for(HostedTable& hosted, std::string address, std::size_t bytes) {
   metrics_.table_bytes -= hosted.bytes;
-  hosted.bytes = hosted.table ? hosted.table->bytes() : 0;
-  metrics_.table_bytes += hosted.bytes;
+  metrics_.table_bytes += bytes;
+  const auto before = kept_.find(hosted.accounted_to);
+  if (before != kept_.end()) before->second.bytes -= hosted.bytes;
+  hosted.bytes = bytes;
+  if (address != hosted.accounted_to) {
+    if (before != kept_.end() && --before->second.tables == 0) kept_.erase(before);
+    hosted.accounted_to = std::move(address);
+    if (!hosted.accounted_to.empty()) ++kept_[hosted.accounted_to].tables;
+  }
+  if (!hosted.accounted_to.empty()) kept_.at(hosted.accounted_to).bytes += bytes;
 }
 
 void Host::drop(const std::string& table) {
   const auto found = tables_.find(table);
   set_due(*found->second, Time::max());
   forget_speakers(*found->second);
-  metrics_.table_bytes -= found->second->bytes;
+  account_for(*found->second, {}, 0);
   tables_.erase(found);
+}
+
+// Whether the table may leave memory although it is watched: its match is over and nothing is under
+// way. It is loaded again when somebody wants something of it.
+bool Host::may_be_put_away(const HostedTable& hosted) {
+  const bool chat_on_its_way = hosted.chat_loading && !hosted.chat;
+  return hosted.stage == HostedTable::Stage::ready && hosted.table->over() &&
+         !hosted.watchers.empty() && hosted.queue.empty() && !hosted.bot_request &&
+         !chat_on_its_way && std::ranges::none_of(hosted.watchers, &Watcher::behind);
+}
+
+void Host::put_away(HostedTable& hosted) {
+  hosted.stage = HostedTable::Stage::unloaded;
+  hosted.table.reset();
+  hosted.common_view.reset();
+  for (Watcher& watcher : hosted.watchers) watcher.sent_view.reset();
+  set_due(hosted, Time::max());
+  account(hosted);
 }
 
 bool Host::is_full() const {
   return tables_.size() >= limits_.tables_in_memory || metrics_.table_bytes >= limits_.table_bytes;
 }
 
-// Whether another table may be in memory. If there is no room, idle ones make it.
-bool Host::has_room() {
-  if (!is_full()) return true;
+// Whether the tables of one address leave too little room for those of others. An empty address has
+// no limit: there is no network.
+bool Host::keeps_too_much(const std::string& address) const {
+  const bool few_bytes = metrics_.table_bytes < limits_.table_bytes / 2;
+  const bool few_tables = tables_.size() < limits_.tables_in_memory / 2;
+  if ((few_bytes && few_tables) || address.empty()) return false;
+  const auto found = kept_.find(address);
+  if (found == kept_.end()) return false;
+  const auto has_share = [&](std::size_t here, std::size_t all) {
+    return static_cast<double>(here) >= limits_.share_of_address * static_cast<double>(all);
+  };
+  return (!few_bytes && has_share(found->second.bytes, limits_.table_bytes)) ||
+         (!few_tables && has_share(found->second.tables, limits_.tables_in_memory));
+}
+
+// Whether another table may be in memory for this address. If there is no room, idle ones make it.
+bool Host::has_room(const std::string& address) {
+  const auto room = [&] { return !is_full() && !keeps_too_much(address); };
+  if (room()) return true;
   const Time now = platform_.now();
   if (next_search_ > now) return false;
   next_search_ = now + kSearch;
   drop_idle(now);
-  return !is_full();
+  return room();
 }
 
 // Drops idle tables: those that were not used for a while, and, if there is no room, the others too,
-// the least recently used first.
+// the least recently used first. If that is not enough, matches that are over are put away.
 void Host::drop_idle(Time now) {
+  const auto no_room_for = [this](const HostedTable& hosted) {
+    return is_full() || keeps_too_much(hosted.accounted_to);
+  };
   std::vector<std::pair<Time, std::string>> dropped;
+  std::vector<std::pair<Time, std::string>> watched;
   for (const auto& [id, hosted] : tables_) {
+    if (may_be_put_away(*hosted)) watched.emplace_back(hosted->last_use, id);
     if (!idle(*hosted)) continue;
     const bool over = hosted->table && hosted->table->over();
     const Time until = hosted->last_use + (over ? limits_.keep_over : limits_.keep);
-    if (until <= now || is_full()) dropped.emplace_back(until, id);
+    if (until <= now || no_room_for(*hosted)) dropped.emplace_back(until, id);
   }
   std::ranges::sort(dropped);
   for (const auto& [until, id] : dropped) {
-    if (until > now && !is_full()) break;
-    drop(id);
+    if (until <= now || no_room_for(*tables_.at(id))) drop(id);
+  }
+  std::ranges::sort(watched);
+  for (const auto& [used, id] : watched) {
+    HostedTable& hosted = *tables_.at(id);
+    if (no_room_for(hosted)) put_away(hosted);
   }
 }
 
