@@ -53,6 +53,9 @@ struct HostLimits {
   // Once half of the tables in memory or of their bytes is used, one network address may keep this
   // share of all there can be.
   double share_of_address = 0.25;
+  // Bytes of tables that are dropped at once. To free a long match takes milliseconds, and moves wait
+  // for it.
+  std::size_t dropped_at_once = std::size_t{16} << 20;
   std::size_t waiting = 256;  // jobs in the queue of one table
   Lobby::Limits lobby{};
   std::chrono::milliseconds keep{300'000};      // how long an idle table stays in memory, ...
@@ -179,6 +182,7 @@ class Host {
   void drop(const std::string& table);
   static bool may_be_put_away(const HostedTable& hosted);
   void put_away(HostedTable& hosted);
+  void drop_rest_soon(Time now);
   bool is_full() const;
   bool keeps_too_much(const std::string& address) const;
   bool has_room(const std::string& address);

@@ -12,6 +12,7 @@ using std::chrono::milliseconds;
 constexpr milliseconds kRetry{1000};    // after the store failed
 constexpr milliseconds kSweep{30'000};  // between two searches for idle tables, ...
 constexpr milliseconds kSearch{1000};   // ... and if there is no room
+constexpr milliseconds kPause{100};     // between two parts of what is dropped
 constexpr int kMaxTries = 8;            // of a command whose append conflicts with another host's
 
 Error too_many_tables() {
@@ -525,15 +526,28 @@ void Host::drop_idle(Time now) {
     const Time until = hosted->last_use + (over ? limits_.keep_over : limits_.keep);
     if (until <= now || no_room_for(*hosted)) dropped.emplace_back(until, id);
   }
+  std::size_t freed = 0;
   std::ranges::sort(dropped);
   for (const auto& [until, id] : dropped) {
-    if (until <= now || no_room_for(*tables_.at(id))) drop(id);
+    const HostedTable& hosted = *tables_.at(id);
+    if (until > now && !no_room_for(hosted)) continue;
+    if (freed >= limits_.dropped_at_once) return drop_rest_soon(now);
+    freed += hosted.bytes;
+    drop(id);
   }
   std::ranges::sort(watched);
   for (const auto& [used, id] : watched) {
     HostedTable& hosted = *tables_.at(id);
-    if (no_room_for(hosted)) put_away(hosted);
+    if (!no_room_for(hosted)) continue;
+    if (freed >= limits_.dropped_at_once) return drop_rest_soon(now);
+    freed += hosted.bytes;
+    put_away(hosted);
   }
+}
+
+void Host::drop_rest_soon(Time now) {
+  next_sweep_ = now + kPause;
+  set_timer(next_sweep_);
 }
 
 void Host::adopt(const std::string& table) {

@@ -342,6 +342,26 @@ TEST_F(ShowingTest, forgets_a_match_that_is_over_soon_after_the_last_one_has_gon
   EXPECT_EQ(platform.host().metrics().table_bytes, 0U);
 }
 
+class CarefulMemory : public ShowingTest {
+ protected:
+  CarefulMemory() : ShowingTest({.dropped_at_once = 20'000}) {}
+};
+
+TEST_F(CarefulMemory, is_freed_in_parts_so_that_moves_do_not_wait_for_all_of_it) {
+  for (int i = 0; i < 12; ++i) to(platform.connect("ann"), "resign", begun());
+  const std::size_t all = platform.host().metrics().tables;
+  const std::size_t bytes = platform.host().metrics().table_bytes;
+  std::vector<std::size_t> parts;
+  for (std::size_t before = all; before > 0 && parts.size() < all;) {
+    while (platform.host().metrics().tables == before) platform.wait(1ms);
+    parts.push_back(before - platform.host().metrics().tables);
+    before = platform.host().metrics().tables;
+  }
+  EXPECT_GT(bytes, 40'000U);
+  EXPECT_GT(parts.size(), 1U);
+  for (const std::size_t part : parts) EXPECT_LE(part, 1 + 20'000 / (bytes / all));
+}
+
 class SmallMemory : public ShowingTest {
  protected:
   SmallMemory() : ShowingTest({.table_bytes = 20'000}) {}
