@@ -73,7 +73,7 @@ void CostlyRequests::guess_passwords() {
   if (answer.status != 200) ++refused_;
 }
 
-// Fills the lobby, asks for hints, and for the whole large table.
+// Fills the lobby, asks for hints, for the whole large table and for the lobby.
 void CostlyRequests::talk(Person& person) {
   if (!person.client.is_open() && !connect(person)) return;
   read(person);
@@ -94,6 +94,7 @@ void CostlyRequests::talk(Person& person) {
       break;
     default:
       if (!large_.empty()) ask(person, "watch", in_table(large_) + R"(,"legal":false)");
+      ask(person, "lobby", R"("on":true)");
       break;
   }
 }
@@ -136,7 +137,8 @@ void CostlyRequests::read(Person& person) {
 std::string CostlyRequests::large_table() const {
   std::string seats = R"({"kind":"open"})";
   for (int i = 1; i < seats_; ++i) seats += R"(,{"kind":"bot","level":"random"})";
-  return R"({"game":"islant","listed":true,"seats":[)" + seats + "]}";  // open to strangers
+  // Open to strangers, and of the level that has the longest matches.
+  return R"({"game":"islant","options":{"level":5},"listed":true,"seats":[)" + seats + "]}";
 }
 
 }  // namespace skerry::kit
