@@ -269,9 +269,7 @@ void Host::received(ClientId id, std::string_view text) {
 
 void Host::create(const ClientPtr& client, std::uint64_t id, const Settings& settings) {
   const Time now = platform_.now();
-  if (!has_room(client->identity.address)) {
-    return refuse(*client, id, {std::string(code::kBusy), "there are too many tables now", {}});
-  }
+  if (!has_room(client->identity.address)) return refuse(*client, id, too_many_tables());
   if (!may_do(table_creation_, *client)) {
     return refuse(*client, id,
                   {std::string(code::kTooFast), "you make tables too fast; wait a little", {}});

@@ -175,6 +175,8 @@ class Host {
   void schedule(HostedTable& hosted);
   void set_due(HostedTable& hosted, Time due);
   void set_timer(Time time);
+
+  // host_memory.cpp: which tables are in memory, and for whom
   void drop_idle(Time now);
   bool idle(const HostedTable& hosted) const;
   void account(HostedTable& hosted);
@@ -186,6 +188,7 @@ class Host {
   bool is_full() const;
   bool keeps_too_much(const std::string& address) const;
   bool has_room(const std::string& address);
+  Expected<void> check_room(const HostedTable& hosted, const PendingCommand& pending) const;
 
   // host_watchers.cpp: what watchers are shown
   void show(Showing showing, HostedTable& hosted);

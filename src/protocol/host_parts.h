@@ -30,6 +30,9 @@ struct Host::Client {
 inline Error no_such_table() {
   return {std::string(code::kNoSuchTable), "there is no such table", {}};
 }
+inline Error too_many_tables() {
+  return {std::string(code::kBusy), "there are too many tables now; try again later", {}};
+}
 
 // A view as it was sent to a viewer; the next update is a patch from it.
 struct Host::SentView {

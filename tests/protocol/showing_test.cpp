@@ -448,6 +448,23 @@ TEST_F(SmallMemory, is_given_back_by_matches_that_are_over_although_they_are_wat
   EXPECT_EQ(field(last_of(platform.take(ann), "chat"), "text"), "Once more!");
 }
 
+TEST_F(SmallMemory, is_not_filled_by_who_sits_down_and_stands_up_without_end) {
+  const ClientId greedy = from("greedy", "1.1.1.1");
+  const std::string table = create(greedy);
+  int sat = 0;
+  std::string refused;
+  for (; sat < 200 && refused.empty(); ++sat) {
+    refused = code(to(greedy, "sit", table, R"(,"seat":0,"contribution":"00")"));
+    if (refused.empty()) {
+      EXPECT_EQ(code(to(greedy, "stand", table)), "");
+    }
+  }
+  EXPECT_EQ(refused, "busy");
+  EXPECT_LT(platform.host().metrics().table_bytes, 20'000U);
+  EXPECT_EQ(create(from("other", "2.2.2.2")).substr(0, 1), "t");
+  EXPECT_EQ(code(to(greedy, "abort", table)), "");  // makes room
+}
+
 // Bots wait as long as the tables of their address leave too little room for others.
 TEST_F(SmallMemory, is_not_filled_by_the_bots_of_one_address) {
   const ClientId greedy = from("greedy", "1.1.1.1");
