@@ -42,8 +42,8 @@ struct HostLimits {
   Rate hints{5, 0.5};    // for one person
   // All people of one network address together have as much of these three as so many people.
   double people_per_address = 4;
-  // Bytes of tables, logs, chats and the lobby that clients ask to be shown: one person, one network
-  // address (who has used that up is refused), and all together (the rest waits).
+  // Bytes of tables, logs, chats and the lobby that clients ask to be shown: one person, one
+  // network address (who has used that up is refused), and all together (the rest waits).
   Rate shown_to_person{8e6, 256e3};
   Rate shown_to_address{32e6, 1e6};
   Rate shown{256e3, 24e6};
@@ -53,8 +53,8 @@ struct HostLimits {
   // Once half of the tables in memory or of their bytes is used, one network address may keep this
   // share of all there can be.
   double share_of_address = 0.25;
-  // Bytes of tables that are dropped at once. To free a long match takes milliseconds, and moves wait
-  // for it.
+  // Bytes of tables that are dropped at once. To free a long match takes milliseconds, and moves
+  // wait for it.
   std::size_t dropped_at_once = std::size_t{16} << 20;
   std::size_t waiting = 256;  // jobs in the queue of one table
   Lobby::Limits lobby{};

@@ -106,8 +106,8 @@ bool Host::has_room(const std::string& address) {
   return room();
 }
 
-// Drops idle tables: those that were not used for a while, and, if there is no room, the others too,
-// the least recently used first. If that is not enough, matches that are over are put away.
+// Drops idle tables: those that were not used for a while, and, if there is no room, the others
+// too, the least recently used first. If that is not enough, matches that are over are put away.
 void Host::drop_idle(Time now) {
   const auto no_room_for = [this](const HostedTable& hosted) {
     return is_full() || keeps_too_much(hosted.accounted_to);
