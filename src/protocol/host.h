@@ -119,6 +119,7 @@ class Host {
   struct PendingCommand;
   struct Job;
   struct HostedTable;
+  class InUse;
   struct PreparedUpdate;
   struct SentView;
   struct Showing;

@@ -10,9 +10,8 @@ namespace skerry::protocol {
 namespace {
 
 using std::chrono::milliseconds;
-constexpr milliseconds kSearch{
-    1000};                           // between two searches for tables to drop, if there is no room
-constexpr milliseconds kPause{100};  // between two parts of what is dropped
+constexpr milliseconds kSearch{1000};  // between two searches for tables to drop, ...
+constexpr milliseconds kPause{100};    // ... and between two parts of what is dropped
 
 }  // namespace
 
@@ -20,8 +19,10 @@ constexpr milliseconds kPause{100};  // between two parts of what is dropped
 bool Host::idle(const HostedTable& hosted) const {
   const bool settled =
       hosted.stage == HostedTable::Stage::ready || hosted.stage == HostedTable::Stage::unloaded;
-  if (!settled || !hosted.watchers.empty() || !hosted.queue.empty() || hosted.bot_request)
+  if (!settled || hosted.in_use > 0 || !hosted.watchers.empty() || !hosted.queue.empty() ||
+      hosted.bot_request) {
     return false;
+  }
   if (lobby_.keeps(hosted.id)) return false;
   // Deadlines that are days away are in the store; the platform has the table adopted then.
   return hosted.due == Time::max() ||
@@ -62,7 +63,7 @@ void Host::drop(const std::string& table) {
 // way. It is loaded again when somebody wants something of it.
 bool Host::may_be_put_away(const HostedTable& hosted) {
   const bool chat_on_its_way = hosted.chat_loading && !hosted.chat;
-  return hosted.stage == HostedTable::Stage::ready && hosted.table->over() &&
+  return hosted.stage == HostedTable::Stage::ready && hosted.in_use == 0 && hosted.table->over() &&
          !hosted.watchers.empty() && hosted.queue.empty() && !hosted.bot_request &&
          !chat_on_its_way && std::ranges::none_of(hosted.watchers, &Watcher::behind);
 }

@@ -111,6 +111,7 @@ struct Host::HostedTable {
   bool needs_resume = true;  // command::Resume has to come first in this run of the host
   std::deque<Job> queue{};
   std::optional<PendingCommand> current{};  // its events are being written
+  int in_use = 0;  // InUse: what it is asked for just now may lead to another table, and need room
   std::vector<Watcher> watchers{};
   std::size_t bytes = 0;              // Table::bytes when it was last counted
   std::string kept_for{};             // the address that had it made or loaded; "" is the host
@@ -142,6 +143,18 @@ struct Host::HostedTable {
   Time retry = Time::max();  // when the host may give commands again, after a failure
   Time last_use{};
   std::string sent_presence{};
+};
+
+// Keeps a table from being dropped while something is done with it.
+class Host::InUse {
+ public:
+  explicit InUse(HostedTable& hosted) : hosted_(hosted) { ++hosted_.in_use; }
+  InUse(const InUse&) = delete;
+  InUse& operator=(const InUse&) = delete;
+  ~InUse() { --hosted_.in_use; }
+
+ private:
+  HostedTable& hosted_;
 };
 
 // An update that has been prepared for one viewer, and is shared with all to whom it applies.

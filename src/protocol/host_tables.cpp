@@ -52,6 +52,7 @@ void Host::enqueue(const std::string& table, Job job) {
 }
 
 void Host::process_queue(HostedTable& hosted) {
+  const InUse in_use(hosted);
   while (hosted.stage == HostedTable::Stage::ready && !hosted.queue.empty()) {
     Job job = std::move(hosted.queue.front());
     hosted.queue.pop_front();
@@ -136,6 +137,7 @@ Expected<void> Host::check_access(const HostedTable& hosted, const PendingComman
 }
 
 void Host::execute(HostedTable& hosted, PendingCommand pending) {
+  const InUse in_use(hosted);
   const auto no = [&](const Error& error) {
     if (pending.client) {
       refuse(*pending.client, pending.id, error);
@@ -185,6 +187,7 @@ void Host::append(HostedTable& hosted, Decided decided, PendingCommand pending) 
 }
 
 void Host::appended(HostedTable& hosted, Expected<AppendResult> result) {
+  const InUse in_use(hosted);
   PendingCommand pending = std::move(*hosted.current);
   hosted.current.reset();
   if (result && *result == AppendResult::done) {

@@ -448,6 +448,26 @@ TEST_F(SmallMemory, is_given_back_by_matches_that_are_over_although_they_are_wat
   EXPECT_EQ(field(last_of(platform.take(ann), "chat"), "text"), "Once more!");
 }
 
+TEST_F(SmallMemory, is_not_taken_from_a_table_that_is_just_used) {
+  const std::string first = begun();
+  const ClientId ann = platform.connect("ann");
+  to(ann, "resign", first);
+  EXPECT_EQ(code(to(ann, "rematch", first)), "");
+  platform.wait(2min);
+  EXPECT_EQ(platform.host().metrics().tables, 0U);
+  const ClientId zoe = platform.connect("zoe");
+  while (platform.host().metrics().table_bytes < 15'000) {
+    to(zoe, "watch", create(zoe));
+    platform.wait(5s);
+  }
+  ASSERT_LT(platform.host().metrics().table_bytes, 20'000U);
+  platform.loads.clear();
+  // Loading the first fills the memory, so that there is none for the rematch that it names.
+  EXPECT_EQ(code(to(ann, "rematch", first)), "busy");
+  EXPECT_EQ(code(to(ann, "legal", first)), "");
+  EXPECT_THAT(platform.loads, ElementsAre(Pair(first, "")));
+}
+
 TEST_F(SmallMemory, is_not_filled_by_who_sits_down_and_stands_up_without_end) {
   const ClientId greedy = from("greedy", "1.1.1.1");
   const std::string table = create(greedy);
