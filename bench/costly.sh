@@ -6,10 +6,10 @@ usage() {
   cat <<'TEXT'
 bench/costly.sh [SECONDS]
 
-Plays 20 tables of 1T34 at an easy pace on a server with its usual limits (but of new guests and tables), while an attacker (niced, in a process of
+Plays 20 tables of 1T34 at an easy pace on a server with its usual limits (but of people at one address), while an attacker (niced, in a process of
 its own) asks for a match of Islant with 99 seats in every way there is: its match file, compressed and plain, 200 at
-once; the table with its whole log, and with the end of it, on 16 sockets. Prints how long an acknowledgement took,
-and which share of a processor everybody had. SECONDS of each (10 unless given); build/skerry, build/skerry_load and
+once; the table with its whole log, and with the end of it, on 16 sockets; a lobby full of such tables; and as many
+new ones as it gets. Prints how long an acknowledgement took, and which share of a processor everybody had. SECONDS of each (10 unless given); build/skerry, build/skerry_load and
 build/skerry_costly are brought up to date first.
 
 Example: bench/costly.sh 30
@@ -41,7 +41,7 @@ trap clean_up EXIT
 
 port=$((20000 + RANDOM % 10000))
 build/skerry serve --port "$port" --data "$folder" --store "sqlite:$folder/skerry.db" \
-  --limit-guests-burst 100000 --limit-tables-burst 100000 >"$folder/log" 2>&1 &
+  --limit-guests-burst 100000 --limit-people-per-address 10 >"$folder/log" 2>&1 &
 server=$!
 until (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null; do sleep 0.1; done
 table=$(build/skerry_costly make --port "$port")
@@ -70,5 +70,5 @@ measure() {  # the name of the attack; "quiet" is none
     "$(figure own_cpus "$honest")" "$(figure cpus "$attack")" "$(figure served "$attack")" \
     "$(figure refused "$attack")" "$(memory)"
 }
-for attack in quiet match plain-match watch watch-end; do measure "$attack"; done
+for attack in quiet match plain-match watch watch-end lobby tables; do measure "$attack"; done
 echo "Wanted: p99 below 50 ms in every line. Shares are of one processor."

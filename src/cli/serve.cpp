@@ -158,6 +158,8 @@ void add_limits(CLI::App& command, ServerSettings& settings) {
   add("--limit-unsent-bytes", net.unsent_bytes, "for one socket; slower readers are dropped");
   add("--limit-tables", host.tables_in_memory, "tables in memory");
   add("--limit-table-bytes", host.table_bytes, "memory of the tables in memory");
+  add("--limit-table-share", host.share_of_address,
+      "of these two, what one address may keep when half is used");
   add("--limit-shown", host.shown_to_person.per_second,
       "bytes of tables and logs that one person asks for a second");
   add("--limit-shown-burst", host.shown_to_person.burst, "that many at once");

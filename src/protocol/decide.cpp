@@ -50,6 +50,7 @@ class Decider {
     return action;
   }
   DecideResult seat_bot(const command::HandToBot& hand) const;
+  bool others_can_agree(Seat seat) const;
 
   const Table& t_;
   const Person& who_;
@@ -214,6 +215,18 @@ DecideResult Decider::on(const command::AskTakeback& ask) const {
   return leads_to(std::move(events));
 }
 
+// Whether there are other people in the match, and all of them are there to be asked.
+bool Decider::others_can_agree(Seat seat) const {
+  bool others = false;
+  for (const Seat other : t_.seats()) {
+    const Chair& there = chair(other);
+    if (other == seat || !there.is_person() || there.given_up) continue;
+    if (there.away) return false;
+    others = true;
+  }
+  return others;
+}
+
 DecideResult Decider::on(const command::AskAbort&) const {
   if (t_.status_ == Status::open) {
     if (who_.user != t_.by_) {
@@ -228,6 +241,9 @@ DecideResult Decider::on(const command::AskAbort&) const {
   if (const auto& pending = t_.abort_) {
     if (pending->by == *seat) return again();
     return fail(code::kVoteOpen, "an abort has been asked for already");
+  }
+  if (t_.settings_.rated && !others_can_agree(*seat)) {
+    return fail(code::kNotAllowed, "nobody calls off a rated match alone; you can resign");
   }
   std::vector<Event::What> events{AbortAsked{*seat}};
   if (t_.people() == SeatSet(*seat)) events.emplace_back(Aborted{*seat});
@@ -320,7 +336,11 @@ DecideResult Decider::on(const command::SetStanding& set) const {
 
 DecideResult Decider::on(const command::Rematch& rematch) const {
   if (!t_.over()) return fail(code::kNotOver, "the match is not over");
-  if (!t_.seat_of(who_.user) && who_.user != t_.by_) return std::unexpected(own_seat().error());
+  // Who made a table of bots may have another one. Where people have played it is theirs.
+  const bool of_bots = std::ranges::none_of(t_.chairs_, &Chair::is_person);
+  if (!t_.seat_of(who_.user) && !(of_bots && who_.user == t_.by_)) {
+    return std::unexpected(own_seat().error());
+  }
   if (!t_.rematch_.empty()) return again();
   return leads_to({Rematched{{rematch.table}}});
 }

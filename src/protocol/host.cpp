@@ -136,8 +136,9 @@ class Host::Receiver {
   void on(const client::Create& request) const;
   void on(const client::Lobby& request) const {
     if (request.on) {
+      if (!host_.may_be_shown(*client_, id_)) return;
       host_.lobby_watchers_.insert(client_->id);
-      host_.send_lobby(*client_);
+      host_.charge_shown(*client_, host_.send_lobby(*client_));
     } else {
       host_.lobby_watchers_.erase(client_->id);
       host_.send(*client_, ack_message({.id = id_}));
@@ -268,9 +269,7 @@ void Host::received(ClientId id, std::string_view text) {
 
 void Host::create(const ClientPtr& client, std::uint64_t id, const Settings& settings) {
   const Time now = platform_.now();
-  if (!has_room()) {
-    return refuse(*client, id, {std::string(code::kBusy), "there are too many tables now", {}});
-  }
+  if (!has_room(client->identity.address)) return refuse(*client, id, too_many_tables());
   if (!may_do(table_creation_, *client)) {
     return refuse(*client, id,
                   {std::string(code::kTooFast), "you make tables too fast; wait a little", {}});
@@ -282,6 +281,7 @@ void Host::create(const ClientPtr& client, std::uint64_t id, const Settings& set
   auto folded = Table::fold(table, *events, registry_);
   if (!folded) return refuse(*client, id, folded.error());
   HostedTable& hosted = open(table);
+  hosted.kept_for = client->identity.address;
   hosted.needs_resume = false;
   hosted.table = std::move(*folded);
   note_owner(hosted, *client);
@@ -436,7 +436,7 @@ bool Host::may_read(const HostedTable& hosted, const Watcher& watcher, const Cha
          (hosted.table && hosted.table->over());
 }
 
-// Sends the older lines of the chat, once to each watcher.
+// Sends the older lines of the chat, once to each watcher, who asked for them with the table.
 void Host::show_chat(HostedTable& hosted, Watcher& watcher) {
   if (!hosted.table->settings().chat || watcher.chat_shown) return;
   if (!hosted.chat) {
@@ -452,12 +452,16 @@ void Host::show_chat(HostedTable& hosted, Watcher& watcher) {
     return;
   }
   watcher.chat_shown = true;
+  std::size_t bytes = 0;
   for (const ChatLine& line : *hosted.chat) {
     if (!may_read(hosted, watcher, line)) continue;
     const Viewer seat = hosted.table->seat_of(line.user);
-    send(*watcher.client,
-         chat_message({hosted.id, line.channel, line.name, line.user, seat, line.text, line.time}));
+    auto text = shared_text(
+        chat_message({hosted.id, line.channel, line.name, line.user, seat, line.text, line.time}));
+    bytes += text->size();
+    send(*watcher.client, std::move(text));
   }
+  charge_shown(*watcher.client, bytes);
 }
 
 }  // namespace skerry::protocol

@@ -42,15 +42,21 @@ struct HostLimits {
   Rate hints{5, 0.5};    // for one person
   // All people of one network address together have as much of these three as so many people.
   double people_per_address = 4;
-  // Bytes of tables and logs that clients ask to be shown: one person, one network address (who has
-  // used that up is refused), and all together (the rest waits).
+  // Bytes of tables, logs, chats and the lobby that clients ask to be shown: one person, one
+  // network address (who has used that up is refused), and all together (the rest waits).
   Rate shown_to_person{8e6, 256e3};
   Rate shown_to_address{32e6, 1e6};
   Rate shown{256e3, 24e6};
   std::size_t watched = 64;  // tables that one client watches
   std::size_t tables_in_memory = 50'000;
   std::size_t table_bytes = std::size_t{1} << 30;  // of the tables in memory
-  std::size_t waiting = 256;                       // jobs in the queue of one table
+  // Once half of the tables in memory or of their bytes is used, one network address may keep this
+  // share of all there can be.
+  double share_of_address = 0.25;
+  // Bytes of tables that are dropped at once. To free a long match takes milliseconds, and moves
+  // wait for it.
+  std::size_t dropped_at_once = std::size_t{16} << 20;
+  std::size_t waiting = 256;  // jobs in the queue of one table
   Lobby::Limits lobby{};
   std::chrono::milliseconds keep{300'000};      // how long an idle table stays in memory, ...
   std::chrono::milliseconds keep_over{30'000};  // ... and one whose match is over
@@ -113,9 +119,11 @@ class Host {
   struct PendingCommand;
   struct Job;
   struct HostedTable;
+  class InUse;
   struct PreparedUpdate;
   struct SentView;
   struct Showing;
+  struct Kept;
   using SentViewPtr = std::shared_ptr<const SentView>;
   using ClientPtr = std::shared_ptr<Client>;
   class Receiver;
@@ -168,17 +176,26 @@ class Host {
   void schedule(HostedTable& hosted);
   void set_due(HostedTable& hosted, Time due);
   void set_timer(Time time);
+
+  // host_memory.cpp: which tables are in memory, and for whom
   void drop_idle(Time now);
   bool idle(const HostedTable& hosted) const;
   void account(HostedTable& hosted);
+  void account_for(HostedTable& hosted, std::string address, std::size_t bytes);
   void drop(const std::string& table);
+  static bool may_be_put_away(const HostedTable& hosted);
+  void put_away(HostedTable& hosted);
+  void drop_rest_soon(Time now);
   bool is_full() const;
-  bool has_room();
+  bool keeps_too_much(const std::string& address) const;
+  bool has_room(const std::string& address);
+  Expected<void> check_room(const HostedTable& hosted, const PendingCommand& pending) const;
 
   // host_watchers.cpp: what watchers are shown
   void show(Showing showing, HostedTable& hosted);
   void show_soon();
-  bool may_be_shown(const Showing& showing);
+  bool may_be_shown(const Client& client, std::uint64_t id);
+  void charge_shown(const Client& client, std::size_t bytes);
   void show_now(const Showing& showing, HostedTable& hosted);
   void show_waiting();
   void show_no_more(const Client& client, const std::string& table);
@@ -209,6 +226,8 @@ class Host {
   void bot_answered(const std::string& table, std::uint64_t number,
                     const std::optional<BotAnswer>& answer);
   bool has_audience(const HostedTable& hosted) const;
+  bool have_no_room(const HostedTable& hosted) const;
+  Time next_try_of_bots(const HostedTable& hosted) const;
   Time deadline_of(const HostedTable& hosted) const;
   match::Clock shown_clock(const HostedTable& hosted) const;
   Time next_news_of_bots(const HostedTable& hosted) const;
@@ -217,7 +236,7 @@ class Host {
 
   // host_lobby.cpp: the lobby and presence
   void update_lobby(HostedTable& hosted);
-  void send_lobby(const Client& client);
+  std::size_t send_lobby(const Client& client);
   void send_presence(HostedTable& hosted);
   void flush_soon();
   void flush();
@@ -228,6 +247,7 @@ class Host {
   bool closed_ = false;
   std::unordered_map<ClientId, ClientPtr> clients_;
   std::unordered_map<std::string, std::unique_ptr<HostedTable>> tables_;
+  std::unordered_map<std::string, Kept> kept_;  // of tables_, by address: HostedTable::accounted_to
   CostLimiter shown_to_person_;
   CostLimiter shown_to_address_;
   TokenBucket shown_;

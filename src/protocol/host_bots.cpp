@@ -10,7 +10,7 @@ namespace skerry::protocol {
 namespace {
 
 using std::chrono::milliseconds;
-constexpr milliseconds kElsewhere{5000};  // after the platform left a bot to another host
+constexpr milliseconds kElsewhere{5000};  // after the platform left a bot to another host, or room
 constexpr milliseconds kBusy{2000};       // a wait that people are told of
 constexpr milliseconds kStop{200};        // a wait after which clocks on screens stand still
 
@@ -34,7 +34,24 @@ void Host::update_bot_request(HostedTable& hosted) {
     hosted.bot_request.reset();
     hosted.bot_wait.end(platform_.now());
   }
-  if (wanted && hosted.retry == Time::max()) request_bot_move(hosted, bots.front());
+  if (!wanted) return hosted.bot_wait.end(platform_.now());
+  if (hosted.retry != Time::max()) return;
+  if (!have_no_room(hosted)) return request_bot_move(hosted, bots.front());
+  if (!hosted.bot_wait.waits()) hosted.bot_wait.begin(platform_.now());
+}
+
+// Whether the bots of a table wait because too much in memory is kept for the address from which it
+// was made: bots make tables grow faster than people do. Where people play, nobody else's address
+// matters.
+bool Host::have_no_room(const HostedTable& hosted) const {
+  return keeps_too_much(hosted.accounted_to) &&
+         (!hosted.address.empty() || hosted.table->people().empty());
+}
+
+// When bots that wait for room try again.
+Time Host::next_try_of_bots(const HostedTable& hosted) const {
+  return hosted.bot_wait.waits() && !hosted.bot_request ? platform_.now() + kElsewhere
+                                                        : Time::max();
 }
 
 void Host::request_bot_move(HostedTable& hosted, Seat seat) {

@@ -29,13 +29,16 @@ void Host::update_lobby(HostedTable& hosted) {
   if (!lobby_changes_.empty()) flush_soon();
 }
 
-void Host::send_lobby(const Client& client) {
+// Sends the whole lobby, and returns its length in bytes.
+std::size_t Host::send_lobby(const Client& client) {
   std::vector<const Table*> tables;
   for (const std::string& id : lobby_.shown()) {
     const HostedTable& hosted = *tables_.at(id);
     if (hosted.table) tables.push_back(&*hosted.table);
   }
-  send(client, lobby_message(tables));
+  auto text = shared_text(lobby_message(tables));
+  send(client, text);
+  return text->size();
 }
 
 void Host::send_presence(HostedTable& hosted) {

@@ -30,6 +30,9 @@ struct Host::Client {
 inline Error no_such_table() {
   return {std::string(code::kNoSuchTable), "there is no such table", {}};
 }
+inline Error too_many_tables() {
+  return {std::string(code::kBusy), "there are too many tables now; try again later", {}};
+}
 
 // A view as it was sent to a viewer; the next update is a patch from it.
 struct Host::SentView {
@@ -72,6 +75,12 @@ struct Host::Showing {
   std::function<std::size_t(HostedTable&)> what{};
 };
 
+// What is in memory for one network address.
+struct Host::Kept {
+  std::size_t tables = 0;
+  std::size_t bytes = 0;
+};
+
 // A command for a table, and the client that waits for the answer (none for the host's commands).
 struct Host::PendingCommand {
   ClientPtr client{};
@@ -102,8 +111,11 @@ struct Host::HostedTable {
   bool needs_resume = true;  // command::Resume has to come first in this run of the host
   std::deque<Job> queue{};
   std::optional<PendingCommand> current{};  // its events are being written
+  int in_use = 0;  // InUse: what it is asked for just now may lead to another table, and need room
   std::vector<Watcher> watchers{};
   std::size_t bytes = 0;              // Table::bytes when it was last counted
+  std::string kept_for{};             // the address that had it made or loaded; "" is the host
+  std::string accounted_to{};         // the address that had the bytes when they were last counted
   SentViewPtr common_view{};          // the view of everybody in a game that hides nothing, of
                                       // spectators in others, ...
   std::uint64_t common_view_seq = 0;  // ... after this event
@@ -131,6 +143,18 @@ struct Host::HostedTable {
   Time retry = Time::max();  // when the host may give commands again, after a failure
   Time last_use{};
   std::string sent_presence{};
+};
+
+// Keeps a table from being dropped while something is done with it.
+class Host::InUse {
+ public:
+  explicit InUse(HostedTable& hosted) : hosted_(hosted) { ++hosted_.in_use; }
+  InUse(const InUse&) = delete;
+  InUse& operator=(const InUse&) = delete;
+  ~InUse() { --hosted_.in_use; }
+
+ private:
+  HostedTable& hosted_;
 };
 
 // An update that has been prepared for one viewer, and is shared with all to whom it applies.

@@ -10,8 +10,7 @@ namespace {
 
 using std::chrono::milliseconds;
 constexpr milliseconds kRetry{1000};    // after the store failed
-constexpr milliseconds kSweep{30'000};  // between two searches for idle tables, ...
-constexpr milliseconds kSearch{1000};   // ... and if there is no room
+constexpr milliseconds kSweep{30'000};  // between two searches for idle tables
 constexpr int kMaxTries = 8;            // of a command whose append conflicts with another host's
 
 }  // namespace
@@ -31,11 +30,11 @@ Host::HostedTable& Host::open(const std::string& table) {
 }
 
 void Host::enqueue(const std::string& table, Job job) {
-  if (!tables_.contains(table) && !has_room()) {
-    if (job.client) {
-      refuse(*job.client, job.id,
-             {std::string(code::kBusy), "there are too many tables now; try again later", {}});
-    }
+  const auto known = tables_.find(table);
+  const bool here = known != tables_.end() &&
+                    (known->second->stage != HostedTable::Stage::unloaded || !job.client);
+  if (!here && !has_room(job.client ? job.client->identity.address : "")) {
+    if (job.client) refuse(*job.client, job.id, too_many_tables());
     return;
   }
   HostedTable& hosted = open(table);
@@ -53,6 +52,7 @@ void Host::enqueue(const std::string& table, Job job) {
 }
 
 void Host::process_queue(HostedTable& hosted) {
+  const InUse in_use(hosted);
   while (hosted.stage == HostedTable::Stage::ready && !hosted.queue.empty()) {
     Job job = std::move(hosted.queue.front());
     hosted.queue.pop_front();
@@ -74,6 +74,7 @@ void Host::load(HostedTable& hosted) {
       std::ranges::find_if(hosted.queue, [](const Job& job) { return job.client != nullptr; });
   const std::string whom =
       waits == hosted.queue.end() ? std::string() : waits->client->identity.address;
+  if (hosted.kept_for.empty()) hosted.kept_for = whom;
   platform_.load(hosted.id, whom, [this, key = hosted.id](Expected<std::optional<Table>> table) {
     loaded(*tables_.at(key), std::move(table));
   });
@@ -99,6 +100,15 @@ void Host::loaded(HostedTable& hosted, Expected<std::optional<Table>> table) {
     for (const Watcher& watcher : hosted.watchers) std::erase(watcher.client->watching, hosted.id);
     lobby_.remove(hosted.id);
     return drop(hosted.id);
+  }
+  // There may have been room when it was asked for, and none now that many others have come.
+  const bool much = metrics_.table_bytes >= limits_.table_bytes || keeps_too_much(hosted.kept_for);
+  const bool asked_for =
+      std::ranges::any_of(hosted.queue, [](const Job& job) { return job.client != nullptr; });
+  if (asked_for && hosted.watchers.empty() && much && !has_room(hosted.kept_for)) {
+    give_up(too_many_tables());
+    if (!lobby_.keeps(hosted.id)) drop(hosted.id);
+    return;
   }
   hosted.table = std::move(*table);
   hosted.common_view.reset();
@@ -127,6 +137,7 @@ Expected<void> Host::check_access(const HostedTable& hosted, const PendingComman
 }
 
 void Host::execute(HostedTable& hosted, PendingCommand pending) {
+  const InUse in_use(hosted);
   const auto no = [&](const Error& error) {
     if (pending.client) {
       refuse(*pending.client, pending.id, error);
@@ -136,6 +147,7 @@ void Host::execute(HostedTable& hosted, PendingCommand pending) {
     }
   };
   if (const auto welcome = check_access(hosted, pending); !welcome) return no(welcome.error());
+  if (const auto room = check_room(hosted, pending); !room) return no(room.error());
   const Person who = pending.client ? person_at(*hosted.table, *pending.client) : pending.person;
   const Time now = platform_.now();
   auto decided = hosted.table->decide(*pending.command, who, now, hosted.bot_wait.untold(now));
@@ -175,6 +187,7 @@ void Host::append(HostedTable& hosted, Decided decided, PendingCommand pending) 
 }
 
 void Host::appended(HostedTable& hosted, Expected<AppendResult> result) {
+  const InUse in_use(hosted);
   PendingCommand pending = std::move(*hosted.current);
   hosted.current.reset();
   if (result && *result == AppendResult::done) {
@@ -347,7 +360,7 @@ void Host::check_absence(HostedTable& hosted) {
 void Host::schedule(HostedTable& hosted) {
   Time due = std::min(deadline_of(hosted), next_news_of_bots(hosted));
   for (const auto& [user, time] : hosted.absent) due = std::min(due, time);
-  due = std::min(due, next_standing_time(hosted));
+  due = std::min({due, next_standing_time(hosted), next_try_of_bots(hosted)});
   // After a failure nothing else happens before the retry.
   if (hosted.retry != Time::max()) due = hosted.retry;
   set_due(hosted, due);
@@ -404,65 +417,6 @@ void Host::timer_fired() {
   if (!due_.empty()) next = std::min(next, due_.begin()->first);
   if (next_sweep_ != Time{}) next = std::min(next, next_sweep_);
   set_timer(next);
-}
-
-// Whether nothing and nobody needs the table in memory now.
-bool Host::idle(const HostedTable& hosted) const {
-  const bool settled =
-      hosted.stage == HostedTable::Stage::ready || hosted.stage == HostedTable::Stage::unloaded;
-  if (!settled || !hosted.watchers.empty() || !hosted.queue.empty() || hosted.bot_request)
-    return false;
-  if (lobby_.keeps(hosted.id)) return false;
-  // Deadlines that are days away are in the store; the platform has the table adopted then.
-  return hosted.due == Time::max() ||
-         (hosted.table && next_standing_time(hosted) == Time::max() &&
-          hosted.table->settings().clock.kind == match::ClockKind::correspondence);
-}
-
-// Counts the memory of the table anew.
-void Host::account(HostedTable& hosted) {
-  metrics_.table_bytes -= hosted.bytes;
-  hosted.bytes = hosted.table ? hosted.table->bytes() : 0;
-  metrics_.table_bytes += hosted.bytes;
-}
-
-void Host::drop(const std::string& table) {
-  const auto found = tables_.find(table);
-  set_due(*found->second, Time::max());
-  forget_speakers(*found->second);
-  metrics_.table_bytes -= found->second->bytes;
-  tables_.erase(found);
-}
-
-bool Host::is_full() const {
-  return tables_.size() >= limits_.tables_in_memory || metrics_.table_bytes >= limits_.table_bytes;
-}
-
-// Whether another table may be in memory. If there is no room, idle ones make it.
-bool Host::has_room() {
-  if (!is_full()) return true;
-  const Time now = platform_.now();
-  if (next_search_ > now) return false;
-  next_search_ = now + kSearch;
-  drop_idle(now);
-  return !is_full();
-}
-
-// Drops idle tables: those that were not used for a while, and, if there is no room, the others too,
-// the least recently used first.
-void Host::drop_idle(Time now) {
-  std::vector<std::pair<Time, std::string>> dropped;
-  for (const auto& [id, hosted] : tables_) {
-    if (!idle(*hosted)) continue;
-    const bool over = hosted->table && hosted->table->over();
-    const Time until = hosted->last_use + (over ? limits_.keep_over : limits_.keep);
-    if (until <= now || is_full()) dropped.emplace_back(until, id);
-  }
-  std::ranges::sort(dropped);
-  for (const auto& [until, id] : dropped) {
-    if (until > now && !is_full()) break;
-    drop(id);
-  }
 }
 
 void Host::adopt(const std::string& table) {

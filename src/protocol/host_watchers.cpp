@@ -36,7 +36,7 @@ void Host::show(Showing showing, HostedTable& hosted) {
   if (showings_.empty() && shown_.left(limits_.shown, platform_.now()) > 0) {
     return show_now(showing, hosted);
   }
-  if (!may_be_shown(showing)) return;
+  if (showing.kind != Showing::Kind::page && !may_be_shown(*showing.client, showing.id)) return;
   const std::string address = showing.client->identity.address;
   showings_.push(address, std::move(showing));
   ++metrics_.showings_delayed;
@@ -49,28 +49,30 @@ void Host::show_soon() {
   set_timer(next_showing_);
 }
 
-// Refuses who was shown too much lately. Pages that follow by themselves belong to what was allowed.
-bool Host::may_be_shown(const Showing& showing) {
-  const Identity& who = showing.client->identity;
+// Refuses who was shown too much lately.
+bool Host::may_be_shown(const Client& client, std::uint64_t id) {
+  const Identity& who = client.identity;
   const Time now = platform_.now();
-  if (showing.kind == Showing::Kind::page ||
-      (shown_to_person_.may(who.user, now) && shown_to_address_.may(who.address, now))) {
-    return true;
-  }
+  if (shown_to_person_.may(who.user, now) && shown_to_address_.may(who.address, now)) return true;
   ++metrics_.showings_refused;
-  refuse(*showing.client, showing.id,
+  refuse(client, id,
          {std::string(code::kTooFast), "you ask for more than you are shown; wait a little", {}});
   return false;
 }
 
-void Host::show_now(const Showing& showing, HostedTable& hosted) {
-  if (showing.client->gone || !may_be_shown(showing)) return;
-  const auto bytes = static_cast<double>(showing.what(hosted));
-  const Identity& who = showing.client->identity;
+void Host::charge_shown(const Client& client, std::size_t bytes) {
+  const auto cost = static_cast<double>(bytes);
   const Time now = platform_.now();
-  shown_.charge(limits_.shown, now, bytes);
-  shown_to_person_.charge(who.user, now, bytes);
-  shown_to_address_.charge(who.address, now, bytes);
+  shown_.charge(limits_.shown, now, cost);
+  shown_to_person_.charge(client.identity.user, now, cost);
+  shown_to_address_.charge(client.identity.address, now, cost);
+}
+
+// Pages that follow by themselves belong to what was allowed.
+void Host::show_now(const Showing& showing, HostedTable& hosted) {
+  if (showing.client->gone) return;
+  if (showing.kind != Showing::Kind::page && !may_be_shown(*showing.client, showing.id)) return;
+  charge_shown(*showing.client, showing.what(hosted));
 }
 
 void Host::show_waiting() {
@@ -191,6 +193,8 @@ void Host::broadcast(HostedTable& hosted) {
       watcher.viewer = viewer;
       send_presence(hosted);
       show_table(hosted, watcher);
+    } else if (!watcher.sent_view) {  // the table was put away, and what the watcher had with it
+      if (has_news(table, viewer, watcher.seq)) show_table(hosted, watcher);
     } else if (watcher.behind) {
       follow(hosted, watcher);
     } else if (has_news(table, viewer, watcher.seq)) {

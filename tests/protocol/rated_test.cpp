@@ -81,6 +81,27 @@ TEST(RatedTable, leaves_it_to_players_to_say_that_somebody_has_left) {
   EXPECT_EQ(sitting->status(), Status::running);
 }
 
+TEST(RatedTable, is_not_called_off_by_one_alone) {
+  Settings settings = rated(2);
+  settings.seats[1] = Level::easy;
+  TestTable with_bot(settings);
+  EXPECT_EQ(with_bot.tell(kAnn, command::Sit{seat(0), {"salt"}}), "started");
+  EXPECT_EQ(with_bot.tell(kAnn, command::AskAbort{}), "not_allowed");
+  EXPECT_EQ(with_bot.tell(kAnn, command::Resign{}), "resigned");
+
+  TestTable sitting(rated(3));
+  sitting.all_sit();
+  EXPECT_EQ(sitting.tell(kBen, command::Stand{}), "stood");
+  EXPECT_EQ(sitting.tell(kAnn, command::AskAbort{}), "not_allowed");  // Ben cannot be asked
+  EXPECT_EQ(sitting.tell(kBen, command::Return{}), "returned");
+  EXPECT_EQ(sitting.tell(kAnn, command::AskAbort{}), "abort_asked");
+  EXPECT_EQ(sitting.tell(kBen, command::Stand{}), "stood");  // closes the question
+  EXPECT_EQ(sitting.tell(kCleo, command::Vote{VoteSubject::abort, true}), "no_question");
+  EXPECT_EQ(sitting.tell(kAnn, command::HandToBot{seat(1), Level::easy}), "to_bot");
+  EXPECT_EQ(sitting.tell(kAnn, command::AskAbort{}), "abort_asked");  // Ben has given up
+  EXPECT_EQ(sitting.tell(kCleo, command::Vote{VoteSubject::abort, true}), "aborted");
+}
+
 // Two people at a rated table, as a host sees them.
 class RatedHost : public testing::Test {
  protected:

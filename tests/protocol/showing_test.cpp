@@ -259,6 +259,45 @@ TEST_F(ExpensiveShowing, is_refused_to_an_address_however_many_people_it_has) {
   EXPECT_NE(last_of(to(from("other", "2.2.2.2"), "watch", table), "table"), "");
 }
 
+TEST_F(ExpensiveShowing, counts_the_lobby) {
+  const std::string settings =
+      R"({"game":"toy","seats":[{"kind":"open"},{"kind":"open"}],"listed":true})";
+  for (const std::string user : {"ann", "ben", "cleo"}) {
+    const ClientId maker = platform.connect(user);
+    const auto mail =
+        platform.tell(maker, R"({"type":"create","id":1,"settings":)" + settings + '}');
+    to(maker, "watch", field(last_of(mail, "ack"), "table"));
+  }
+  const ClientId zoe = from("zoe", "1.1.1.1");
+  const std::string lobby = R"({"type":"lobby","id":2,"on":true})";
+  EXPECT_NE(last_of(platform.tell(zoe, lobby), "lobby"), "");
+  EXPECT_EQ(code(platform.tell(zoe, lobby)), "too_fast");
+  EXPECT_EQ(platform.host().metrics().showings_refused, 1U);
+  platform.wait(1min);
+  EXPECT_NE(last_of(platform.tell(zoe, lobby), "lobby"), "");
+}
+
+// A chat is much longer than its table.
+class LongChat : public ShowingTest {
+ protected:
+  LongChat() : ShowingTest({.shown_to_person = {20'000, 0}}) {}
+};
+
+TEST_F(LongChat, counts_for_who_is_shown_it_with_the_table) {
+  const std::string table = begun();
+  for (int i = 0; i < 50; ++i) {
+    platform.chats[table].push_back(
+        {"ann", "Ann", Channel::players, std::string(500, 'x'), platform.now()});
+  }
+  const ClientId zoe = platform.connect("zoe");
+  std::vector<std::string> said;
+  for (int i = 0; i < 3; ++i) {
+    said.push_back(code(to(zoe, "watch", table)));
+    to(zoe, "unwatch", table);
+  }
+  EXPECT_THAT(said, ElementsAre("", "too_fast", "too_fast"));
+}
+
 TEST_F(ShowingTest, makes_one_view_and_one_update_for_all_spectators_of_a_hidden_game) {
   const std::string table = begun();
   const ClientId ann = platform.connect("ann");
@@ -303,6 +342,26 @@ TEST_F(ShowingTest, forgets_a_match_that_is_over_soon_after_the_last_one_has_gon
   EXPECT_EQ(platform.host().metrics().table_bytes, 0U);
 }
 
+class CarefulMemory : public ShowingTest {
+ protected:
+  CarefulMemory() : ShowingTest({.dropped_at_once = 20'000}) {}
+};
+
+TEST_F(CarefulMemory, is_freed_in_parts_so_that_moves_do_not_wait_for_all_of_it) {
+  for (int i = 0; i < 12; ++i) to(platform.connect("ann"), "resign", begun());
+  const std::size_t all = platform.host().metrics().tables;
+  const std::size_t bytes = platform.host().metrics().table_bytes;
+  std::vector<std::size_t> parts;
+  for (std::size_t before = all; before > 0 && parts.size() < all;) {
+    while (platform.host().metrics().tables == before) platform.wait(1ms);
+    parts.push_back(before - platform.host().metrics().tables);
+    before = platform.host().metrics().tables;
+  }
+  EXPECT_GT(bytes, 40'000U);
+  EXPECT_GT(parts.size(), 1U);
+  for (const std::size_t part : parts) EXPECT_LE(part, 1 + 20'000 / (bytes / all));
+}
+
 class SmallMemory : public ShowingTest {
  protected:
   SmallMemory() : ShowingTest({.table_bytes = 20'000}) {}
@@ -332,6 +391,127 @@ TEST_F(SmallMemory, makes_room_by_forgetting_what_nobody_uses_and_is_busy_otherw
     if (answer.starts_with("t")) to(zoe, "watch", answer);
   }
   EXPECT_EQ(answer, "busy");
+}
+
+TEST_F(SmallMemory, is_shared_between_addresses) {
+  const ClientId greedy = from("greedy", "1.1.1.1");
+  const ClientId other = from("other", "2.2.2.2");
+  int made = 0;
+  std::string answer = create(greedy);
+  for (; answer.starts_with("t") && made < 19; ++made) {
+    to(greedy, "watch", answer);
+    platform.wait(5s);
+    answer = create(greedy);
+  }
+  EXPECT_EQ(answer, "busy");
+  EXPECT_GE(made, 2);
+  EXPECT_LT(platform.host().metrics().table_bytes, 15'000U);  // a half, and one table
+  const std::string table = create(other);
+  EXPECT_TRUE(table.starts_with("t")) << table;
+  platform.wait(5s);
+  EXPECT_EQ(create(from("friend", "1.1.1.1")), "busy");  // another person there
+  EXPECT_EQ(create(platform.connect("local")).substr(0, 1), "t");
+}
+
+TEST_F(SmallMemory, is_given_back_by_matches_that_are_over_although_they_are_watched) {
+  const ClientId zoe = platform.connect("zoe");
+  const ClientId ann = platform.connect("ann");
+  const ClientId ben = platform.connect("ben");
+  const std::string first = begun();
+  for (const ClientId one : {ann, ben, zoe}) to(one, "watch", first);
+  to(ann, "resign", first);
+  // More matches than there is room for; Zoe looks on at each of them until the end and after it.
+  for (int i = 0; i < 30; ++i) {
+    const auto mail = platform.tell(
+        zoe, R"({"type":"create","id":1,"settings":{"game":"toy","options":{"heap":6},)"
+             R"("seats":[{"kind":"open"},{"kind":"open"}]}})");
+    const std::string table = field(last_of(mail, "ack"), "table");
+    ASSERT_NE(table, "") << code(mail);
+    to(zoe, "watch", table);
+    to(ann, "sit", table, R"(,"seat":0,"contribution":"00ff")");
+    to(ben, "sit", table, R"(,"seat":1,"contribution":"00ff")");
+    to(ben, "resign", table);
+    platform.wait(5s);
+  }
+  EXPECT_EQ(platform.host().metrics().tables, 31U);
+  EXPECT_LT(platform.host().metrics().table_bytes, 40'000U);
+  // The first has been put away. It comes back when it is wanted, and its watchers miss nothing.
+  for (const ClientId one : {ann, ben, zoe}) platform.take(one);
+  platform.loads.clear();
+  const std::string next = field(last_of(to(ann, "rematch", first), "ack"), "table");
+  EXPECT_NE(next, "");
+  EXPECT_EQ(platform.loads.size(), 1U);
+  const auto ben_sees = platform.take(ben);
+  EXPECT_NE(last_of(ben_sees, "table").find('"' + next + '"'), std::string::npos);
+  EXPECT_EQ(last_of(platform.take(zoe), "table"), "");  // who has not played is told nothing
+  to(ben, "chat", first, R"(,"channel":"players","text":"Once more!")");
+  EXPECT_EQ(field(last_of(platform.take(ann), "chat"), "text"), "Once more!");
+}
+
+TEST_F(SmallMemory, is_not_taken_from_a_table_that_is_just_used) {
+  const std::string first = begun();
+  const ClientId ann = platform.connect("ann");
+  to(ann, "resign", first);
+  EXPECT_EQ(code(to(ann, "rematch", first)), "");
+  platform.wait(2min);
+  EXPECT_EQ(platform.host().metrics().tables, 0U);
+  const ClientId zoe = platform.connect("zoe");
+  while (platform.host().metrics().table_bytes < 15'000) {
+    to(zoe, "watch", create(zoe));
+    platform.wait(5s);
+  }
+  ASSERT_LT(platform.host().metrics().table_bytes, 20'000U);
+  platform.loads.clear();
+  // Loading the first fills the memory, so that there is none for the rematch that it names.
+  EXPECT_EQ(code(to(ann, "rematch", first)), "busy");
+  EXPECT_EQ(code(to(ann, "legal", first)), "");
+  EXPECT_THAT(platform.loads, ElementsAre(Pair(first, "")));
+}
+
+TEST_F(SmallMemory, is_not_filled_by_who_sits_down_and_stands_up_without_end) {
+  const ClientId greedy = from("greedy", "1.1.1.1");
+  const std::string table = create(greedy);
+  int sat = 0;
+  std::string refused;
+  for (; sat < 200 && refused.empty(); ++sat) {
+    refused = code(to(greedy, "sit", table, R"(,"seat":0,"contribution":"00")"));
+    if (refused.empty()) {
+      EXPECT_EQ(code(to(greedy, "stand", table)), "");
+    }
+  }
+  EXPECT_EQ(refused, "busy");
+  EXPECT_LT(platform.host().metrics().table_bytes, 20'000U);
+  EXPECT_EQ(create(from("other", "2.2.2.2")).substr(0, 1), "t");
+  EXPECT_EQ(code(to(greedy, "abort", table)), "");  // makes room
+}
+
+// Bots wait as long as the tables of their address leave too little room for others.
+TEST_F(SmallMemory, is_not_filled_by_the_bots_of_one_address) {
+  const ClientId greedy = from("greedy", "1.1.1.1");
+  const auto mail = platform.tell(
+      greedy, R"({"type":"create","id":1,"settings":{"game":"toy","options":{"heap":30},)"
+              R"("seats":[{"kind":"bot","level":"random"},{"kind":"bot","level":"random"}]}})");
+  const std::string bots = field(last_of(mail, "ack"), "table");
+  to(greedy, "watch", bots);
+  EXPECT_EQ(platform.let_bots_play(), 1U);
+  std::vector<std::string> others;
+  for (std::string table = create(greedy); table.starts_with("t"); table = create(greedy)) {
+    to(greedy, "watch", table);
+    others.push_back(table);
+    platform.wait(2s);
+  }
+  EXPECT_EQ(platform.let_bots_play(), 1U);  // had begun before
+  EXPECT_EQ(platform.bot_requests.size(), 0U);
+  platform.wait(1min);
+  EXPECT_EQ(platform.bot_requests.size(), 0U);
+  EXPECT_EQ(field(last_of(platform.take(greedy), "bots"), "busy"), "true");
+  for (const std::string& table : others) {
+    to(greedy, "abort", table);
+    to(greedy, "unwatch", table);
+  }
+  platform.wait(2min);
+  EXPECT_EQ(platform.bot_requests.size(), 1U);
+  EXPECT_EQ(platform.let_bots_play(), 1U);
 }
 
 TEST(FairQueue, serves_one_of_each_key_in_turn) {

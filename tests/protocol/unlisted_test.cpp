@@ -150,6 +150,22 @@ TEST_F(UnlistedTable, tells_players_alone_where_the_rematch_is) {
   }
 }
 
+TEST_F(UnlistedTable, does_not_tell_who_made_it_for_others_where_the_rematch_is) {
+  begin(R"(,"listed":true)");
+  const auto made =
+      platform.tell(cleo, R"({"type":"create","id":2,"settings":{)" + std::string(kMembers) + "}}");
+  table = field(last_of(made, "ack"), "table");
+  for (const ClientId one : {ann, ben, cleo}) to(one, "watch");
+  to(ann, "sit", R"(,"seat":0,"contribution":"00")");
+  to(ben, "sit", R"(,"seat":1,"contribution":"00")");
+  end();
+  EXPECT_EQ(refusal(cleo, "rematch"), "not_seated");
+  EXPECT_EQ(refusal(ben, "rematch"), "");
+  const auto mail = to(cleo, "rematch");
+  EXPECT_EQ(field(last_of(mail, "error"), "code"), "not_seated");
+  EXPECT_EQ(last_of(mail, "ack"), "");
+}
+
 TEST_F(UnlistedTable, that_is_listed_is_open_to_all_for_ever) {
   begin(R"(,"listed":true)");
   end();

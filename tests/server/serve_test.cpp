@@ -3,6 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
 
 #include "server/kit/ws_client.h"
 #include "server/running_server.h"
@@ -74,6 +77,32 @@ TEST(ServeLog, holds_no_name_password_token_word_or_address_of_anybody) {
   for (const std::string& secret : secrets) EXPECT_THAT(log, testing::Not(HasSubstr(secret)));
   EXPECT_THAT(log, HasSubstr(R"("event":"stopping")"));
   EXPECT_GE(secrets.size(), 7U);
+}
+
+// What a program wrote that is a line of the log.
+std::vector<std::string> lines_of(const std::string& log) {
+  std::vector<std::string> lines;
+  std::istringstream in(log);
+  for (std::string line; std::getline(in, line);) {
+    if (line.contains(R"("event":)")) lines.push_back(line);
+  }
+  return lines;
+}
+
+TEST(ServeLog, is_not_filled_by_one_who_takes_new_names_without_end) {
+  RunningServer server({"--log-level", "debug", "--log-format", "json"});
+  const kit::Route route(server.port());
+  auto line = kit::WsClient::connect(route, kit::new_session(route, "Ann"));
+  for (int i = 0; i < 100; ++i) {
+    const std::string name = "Ann " + std::to_string(i);
+    ASSERT_TRUE(line.send(R"({"type":"hello","id":1,"version":1,"name":")" + name + R"("})"));
+    ASSERT_TRUE(line.receive());
+  }
+  // Whatever the store was asked is done when it has answered this.
+  EXPECT_EQ(kit::http(route, {.path = "/healthz"}).status, 200);
+  line.close();
+  EXPECT_EQ(server.process().terminate(), 0);
+  EXPECT_EQ(lines_of(server.process().output()).size(), 1U) << server.process().output();
 }
 
 }  // namespace

@@ -113,6 +113,7 @@ TEST_F(Soak, loses_nothing_while_everything_happens_at_once) {
     asked = attack.connections() + attack.messages() + costly.requests();
     refused = attack.refused() + costly.refused();
     EXPECT_GT(costly.requests(), 0U);
+    EXPECT_GT(costly.files(), 0U) << "the large match was not there to be asked for";
     EXPECT_GT(costly.refused(), 0U) << "no limit was met";
   }
   if (HasFatalFailure()) return;

@@ -145,8 +145,9 @@ Accounts::Callback<Session> Accounts::end_all_before(Callback<Session> then) {
 }
 
 // Attempts are slowed down by address and by account. The limit of the account is what somebody with
-// many addresses meets; so that nobody can keep its owner out by that, a device on which the owner
-// has logged in before has a limit of its own instead of both.
+// many addresses meets; so that nobody can keep its owner out by that, the first attempts of each
+// address count apart from those of addresses that go on trying, and a device on which the owner has
+// logged in before has a limit of its own instead of both.
 void Accounts::admit(const std::string& account, const Login& login, Callback<void> then) {
   auto by_address = [this, account, address = login.address]() -> Expected<void> {
     if (may_attempt_login(account, address)) return {};
@@ -165,8 +166,13 @@ void Accounts::admit(const std::string& account, const Login& login, Callback<vo
 }
 
 bool Accounts::may_attempt_login(const std::string& account, const std::string& address) {
-  return logins_per_address_.take(address_owner(address), now()) &&
-         logins_per_account_.take(account, now());
+  const std::string owner = address_owner(address);
+  if (!logins_per_address_.take(owner, now())) return false;
+  if (first_logins_.take(owner + ' ' + account, now()) &&
+      first_logins_per_account_.take(account, now())) {
+    return true;
+  }
+  return logins_per_account_.take(account, now());
 }
 
 void Accounts::check_password(std::optional<User> user, const std::string& password,

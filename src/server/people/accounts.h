@@ -75,8 +75,10 @@ struct AccountLimits {
   Rate guests_per_address{.burst = 60, .per_second = 30 / 60.0};
   Rate registrations_per_address{.burst = 5, .per_second = 1 / 60.0};
   Rate logins_per_address{.burst = 20, .per_second = 10 / 60.0};
-  // From browsers in which the account has not been logged in before.
+  // From browsers in which the account has not been logged in before: so many from addresses that
+  // have tried it lately more often than `first_logins`, and as many from all others.
   Rate logins_per_account{.burst = 20, .per_second = 20 / 60.0};
+  Rate first_logins{.burst = 3, .per_second = 1 / 600.0};        // of one address for one account
   Rate logins_per_device{.burst = 20, .per_second = 20 / 60.0};  // from one in which it has
   Rate reports_per_user{.burst = 5, .per_second = 2 / 60.0};
   Rate downloads_per_user{.burst = 10, .per_second = 1 / 60.0};  // of one's own data
@@ -200,6 +202,8 @@ class Accounts {
   RateLimit registrations_per_address_;
   RateLimit logins_per_address_;
   RateLimit logins_per_account_;
+  RateLimit first_logins_;              // by address and account
+  RateLimit first_logins_per_account_;  // those of all addresses
   RateLimit logins_per_device_;
   RateLimit reports_per_user_;
   RateLimit downloads_per_user_;

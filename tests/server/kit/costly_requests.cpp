@@ -11,6 +11,7 @@ namespace {
 constexpr std::uint32_t kAddress = 0x7f0a0001;  // 127.10.0.1
 constexpr std::size_t kPeople = 12;
 constexpr int kFilesAtOnce = 16;
+constexpr int kFew = 20;  // seats, for a match that is over in a moment
 constexpr int kLowest = 19;
 constexpr auto kPause = std::chrono::milliseconds(20);
 
@@ -39,9 +40,30 @@ CostlyRequests::~CostlyRequests() {
 
 void CostlyRequests::run() {
   ::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), kLowest);  // of this thread
+  while (!stop_ && large_.empty()) play_large_match(people_.front());
   while (!stop_) {
     one_round();
     std::this_thread::sleep_for(kPause);
+  }
+}
+
+// Makes the match that all of them ask for, and looks on until it is over. If the server is killed
+// meanwhile there will be another.
+void CostlyRequests::play_large_match(Person& person) {
+  std::this_thread::sleep_for(kPause);
+  if (!connect(person)) return;
+  ask(person, "create", R"("settings":)" + large_table());
+  std::string table;
+  while (!stop_ && person.client.is_open()) {
+    const auto text = person.client.receive(std::chrono::milliseconds(100));
+    if (!text) continue;
+    if (table.empty() && text->starts_with(R"({"type":"ack")")) {
+      table = table_in(*text);
+      ask(person, "watch", in_table(table) + R"(,"log":1)");
+    }
+    if (!text->contains(R"("status":"finished")")) continue;
+    large_ = table;
+    return;
   }
 }
 
@@ -53,7 +75,6 @@ void CostlyRequests::one_round() {
 }
 
 void CostlyRequests::ask_for_files() {
-  if (large_.empty()) return;
   const std::string path = "/api/tables/" + large_ + "/match";
   std::vector<Socket> sockets;
   for (int i = 0; i < kFilesAtOnce; ++i) {
@@ -61,7 +82,7 @@ void CostlyRequests::ask_for_files() {
     ++requests_;
   }
   for (Socket& socket : sockets) {
-    if (read_answer(socket).status != 200) ++refused_;
+    ++(read_answer(socket).status == 200 ? files_ : refused_);
   }
 }
 
@@ -73,14 +94,10 @@ void CostlyRequests::guess_passwords() {
   if (answer.status != 200) ++refused_;
 }
 
-// Fills the lobby, asks for hints, and for the whole large table.
+// Fills the lobby, asks for hints, for the whole large table and for the lobby.
 void CostlyRequests::talk(Person& person) {
   if (!person.client.is_open() && !connect(person)) return;
   read(person);
-  if (large_.empty() && &person == people_.data()) {
-    ask(person, "create", R"("settings":)" + large_table());
-    return;
-  }
   switch (rounds_ % 3) {
     case 0:
       ask(person, "create",
@@ -93,7 +110,8 @@ void CostlyRequests::talk(Person& person) {
       }
       break;
     default:
-      if (!large_.empty()) ask(person, "watch", in_table(large_) + R"(,"legal":false)");
+      ask(person, "watch", in_table(large_) + R"(,"legal":false)");
+      ask(person, "lobby", R"("on":true)");
       break;
   }
 }
@@ -124,19 +142,18 @@ void CostlyRequests::read(Person& person) {
     if (text->starts_with(R"({"type":"error")")) ++refused_;
     if (!text->starts_with(R"({"type":"ack")")) continue;
     const std::string table = table_in(*text);
-    if (table.empty()) continue;
-    if (large_.empty() && &person == people_.data()) {
-      large_ = table;
-    } else {
-      person.table = table;
-    }
+    if (!table.empty()) person.table = table;
   }
 }
 
 std::string CostlyRequests::large_table() const {
-  std::string seats = R"({"kind":"open"})";
-  for (int i = 1; i < seats_; ++i) seats += R"(,{"kind":"bot","level":"random"})";
-  return R"({"game":"islant","listed":true,"seats":[)" + seats + "]}";  // open to strangers
+  const std::string bot = R"({"kind":"bot","level":"random"})";
+  std::string seats = bot;
+  for (int i = 1; i < seats_; ++i) seats += ',' + bot;
+  // Open to strangers. The fifth level has the longest matches.
+  const std::string level = seats_ > kFew ? "5" : "1";
+  return R"({"game":"islant","options":{"level":)" + level + R"(},"listed":true,"seats":[)" +
+         seats + "]}";
 }
 
 }  // namespace skerry::kit

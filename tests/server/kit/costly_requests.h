@@ -15,7 +15,7 @@ namespace skerry::kit {
 
 class CostlyRequests {
  public:
-  // `seats` of the large match, all but one of them random bots.
+  // `seats` of the large match, all of them random bots. It is played first, then all is asked for.
   CostlyRequests(std::uint16_t port, int seats);
   CostlyRequests(const CostlyRequests&) = delete;
   CostlyRequests& operator=(const CostlyRequests&) = delete;
@@ -25,6 +25,7 @@ class CostlyRequests {
   // Counts so far.
   std::uint64_t requests() const { return requests_; }
   std::uint64_t refused() const { return refused_; }  // with an error of any kind
+  std::uint64_t files() const { return files_; }      // of the large match, that were sent
 
  private:
   struct Person {
@@ -36,6 +37,7 @@ class CostlyRequests {
   };
 
   void run();
+  void play_large_match(Person& person);
   void one_round();
   void ask_for_files();
   void guess_passwords();
@@ -52,6 +54,7 @@ class CostlyRequests {
   std::size_t rounds_ = 0;
   std::atomic<std::uint64_t> requests_{0};
   std::atomic<std::uint64_t> refused_{0};
+  std::atomic<std::uint64_t> files_{0};
   std::atomic<bool> stop_{false};
   std::thread thread_;
 };
