@@ -17,6 +17,7 @@ export const groupGap = 24; // between the piles on their mat and the hand
 const raised = 8; // room for a card that fits, which is raised
 const largest = 112;
 const smallest = 50;
+const oneRowIsWorth = 0.85;
 
 function tryWith(card: number, width: number, piles: number, hand: number): HandLayout {
   const perRow = Math.max(1, Math.floor((width - gap) / (card + gap)));
@@ -45,11 +46,15 @@ export function heightOf(
 
 /** The layout with the largest cards that fit into a box; at the smallest size it is higher. */
 export function layHand(width: number, height: number, piles: number, hand: number): HandLayout {
+  let found: HandLayout | null = null;
   for (let card = largest; card > smallest; --card) {
     const one = tryWith(card, width, piles, hand);
-    if (heightOf(one, piles, hand) <= height) return one;
+    if (heightOf(one, piles, hand) > height) continue;
+    // One row is worth a little size.
+    if (one.isOneRow && card > oneRowIsWorth * (found?.card ?? 0)) return one;
+    found ??= one;
   }
-  return tryWith(smallest, width, piles, hand);
+  return found ?? tryWith(smallest, width, piles, hand);
 }
 
 /** The cards of a hand by the times of the day, and by their attributes; the blank last. */
