@@ -6,7 +6,7 @@ import { loadGameWithInfo } from '../games/current_game.svelte';
 import { api } from '../host/api';
 import { LocalHost } from '../host/local';
 import { isLocal } from '../host/local_people';
-import type { GameInfo } from '../host/messages';
+import type { GameInfo, Json } from '../host/messages';
 import { ReplayedMatch } from './replayed_match';
 
 export interface OpenMatch {
@@ -23,6 +23,16 @@ export function fileOf(table: string): Promise<string> {
 /** Ends what `openMatch` began: boards of other pages are played by the newest rules. */
 export function closeMatch(): void {
   playByRules(null);
+}
+
+/** The last position of a finished table with all that was hidden in it; null if its file cannot be had. */
+export async function openedEnd(table: string): Promise<Json> {
+  try {
+    const { replayed } = await openMatch(await fileOf(table));
+    return replayed.view(replayed.length, 'open');
+  } catch {
+    return null; // the position as it was seen stays
+  }
 }
 
 /** Replays a match file; rejects with an EngineError if the file is not valid. */
