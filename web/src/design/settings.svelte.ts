@@ -14,6 +14,7 @@ export interface Settings {
   sound: boolean;
   quick: boolean; // the analysis of a replay uses fewer iterations
   notify: boolean;
+  side: boolean; // log and chat are open beside a board
 }
 
 const place = 'skerry.settings';
@@ -25,6 +26,7 @@ const defaults: Settings = {
   sound: true,
   quick: false,
   notify: false,
+  side: true,
 };
 
 function stored(): Settings {
