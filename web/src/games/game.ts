@@ -37,7 +37,10 @@ export interface BoardProps<V, A> {
   choose: (action: A | null, then?: readonly A[]) => void;
   /** Shows why something that the person tried is not possible. */
   refuse: (why: Translatable) => void;
-  /** Sets the sentence while an action is half made ("Now choose a place"); null: the game's prompt. */
+  /**
+   * Sets the sentence while an action is half made ("Now choose a place"), or says what is proposed; null: the
+   * game's prompt, or the frame's question to confirm.
+   */
   guide: (what: Translatable | null) => void;
   /** A move from the log, or a hint: draw it lightly over the board. */
   highlighted: Move<V, A> | null;
