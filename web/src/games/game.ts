@@ -96,6 +96,8 @@ export interface GamePage<V = Json, A = Json> {
   prompt: (view: V, you: Seat, legal: readonly A[]) => Translatable;
   /** A move for the log, without the player's name: "brings in a red tile, 4 steps". */
   describeMove: (move: Move<V, A>) => Translatable;
+  /** What the rules did by themselves between two views (an automa's turn), for the log after that move. */
+  aftermath?: (before: V | null, after: V) => Translatable[];
   /** The heading of a chapter in the log, if the game has chapters (`chapter` in src/core/rules.h). */
   chapter?: (chapter: Chapter) => Translatable;
   /** The facts beside the name of a seat, as far as the viewer knows them. */
