@@ -51,6 +51,30 @@ export interface BoardProps<V, A> {
   picture: boolean;
 }
 
+/** An action of the log, without those that were taken back. */
+export interface LoggedAction<A> {
+  seat: Seat;
+  action: A;
+  /** The chapter that begins with it. */
+  chapter?: Chapter;
+}
+
+/** What a game needs to know to tell what followed from actions by itself. */
+export interface LogKnowledge {
+  names: readonly string[];
+  /** The log is known from its beginning. */
+  isWhole: boolean;
+  /** The match was played to its end. */
+  isOver: boolean;
+  rulesVersion: number;
+}
+
+/** The sentences for what followed from actions by itself, by the numbers of the actions. */
+export type Follows<A> = (
+  actions: readonly LoggedAction<A>[],
+  known: LogKnowledge,
+) => ReadonlyMap<number, readonly Translatable[]>;
+
 /** A short fact beside the name of a seat: tiles in hand, cards, points. */
 export interface Fact {
   /** Read aloud and shown as the tooltip. */
@@ -100,6 +124,8 @@ export interface GamePage<V = Json, A = Json> {
   aftermath?: (before: V | null, after: V) => Translatable[];
   /** The heading of a chapter in the log, if the game has chapters (`chapter` in src/core/rules.h). */
   chapter?: (chapter: Chapter) => Translatable;
+  /** What follows from actions without anybody's doing, for the log: captures, cards that are dealt out. */
+  follows?: Follows<A>;
   /** The facts beside the name of a seat, as far as the viewer knows them. */
   facts: (view: V, seat: Seat, you: Seat | null) => Fact[];
   /** The colours of a seat, by their names in design/palettes.css (red, blue, yellow, green). */

@@ -36,6 +36,7 @@ export function logChapters(
 ): LogChapter[] {
   const first = Math.max(0, state.log.length - wanted);
   const chapters: { heading: Translatable | null; lines: Draft[] }[] = [];
+  const followed = followedBy(state, game, names);
   let chapter = state.log.slice(0, first).findLast((event) => event.chapter)?.chapter;
   for (const event of state.log.slice(first)) {
     chapter = event.chapter ?? chapter;
@@ -45,6 +46,9 @@ export function logChapters(
     if (lines !== last?.lines) chapters.push({ heading, lines });
     if (event.event === 'taken_back') strike(chapters, Number(event['actions'] ?? 0));
     lines.push(draftOf(event, game, names));
+    for (const [i, what] of (followed.get(event.seq) ?? []).entries()) {
+      lines.push({ ...quiet(event), seq: event.seq + (i + 1) / 100, what, move: null });
+    }
   }
   return chapters.map(({ heading, lines }) => ({
     heading,
@@ -63,9 +67,45 @@ export function logChapters(
 const same = (a: Translatable | null, b: Translatable | null): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
+/** What followed from actions without anybody's doing, by the events of the actions. */
+function followedBy(
+  state: TableState,
+  game: GamePage,
+  names: readonly string[],
+): ReadonlyMap<number, readonly Translatable[]> {
+  if (game.follows === undefined) return new Map();
+  const standing: TableEvent[] = [];
+  for (const event of state.log) {
+    if (event.event === 'action') standing.push(event);
+    if (event.event !== 'taken_back') continue;
+    standing.length = Math.max(0, standing.length - Number(event['actions'] ?? 0));
+  }
+  const actions = standing.map(({ seat = 0, action = null, chapter }) => ({
+    seat,
+    action,
+    ...(chapter === undefined ? {} : { chapter }),
+  }));
+  const ended = state.outcome !== null && !['resignation', 'timeout'].includes(state.outcome.reason);
+  const found = game.follows(actions, {
+    names,
+    isWhole: (state.log_from ?? 1) <= 1,
+    isOver: ended,
+    rulesVersion: state.settings.rules_version,
+  });
+  return new Map([...found].map(([number, told]) => [standing[number]?.seq ?? 0, told]));
+}
+
+const quiet = ({ seq, t }: TableEvent): Omit<Draft, 'what' | 'move'> => ({
+  seq,
+  time: t,
+  back: false,
+  isAction: false,
+  secretive: null,
+});
+
 function draftOf(event: TableEvent, game: GamePage, names: readonly string[]): Draft {
   const name = event.seat === undefined ? '' : (names[event.seat] ?? '');
-  const line = { seq: event.seq, time: event.t, back: false, isAction: false, secretive: null };
+  const line = quiet(event);
   if (event.event !== 'action' || event.seat === undefined)
     return { ...line, what: happening(event.event, event, name), move: null };
   if (event.action === undefined) {

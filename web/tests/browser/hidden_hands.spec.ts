@@ -68,7 +68,8 @@ test('hands and companies stay with their seats', async ({ someone }) => {
     }
   }
 
-  await ann.getByRole('button', { name: 'Your company, a secret' }).click(); // looks at it
+  const company = ann.getByRole('button', { name: 'Your company, a secret' });
+  await expect(company).toContainText(/Anchor|Gear|Wave|Sun/);
   await lookIntoPages();
   for (let turns = 0; turns < 8; ++turns) {
     for (const page of [ann, ben]) {

@@ -25,6 +25,8 @@ export class MoveAnimation {
   frame = $state.raw<RuneView | null>(null);
   /** The step that led to the frame. */
   step = $state.raw<Step | null>(null);
+  /** The view before that step. */
+  from = $state.raw<RuneView | null>(null);
   #shown: RuneView | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -45,6 +47,7 @@ export class MoveAnimation {
     }
     const view = stepped(from, step);
     this.step = step;
+    this.from = from;
     this.frame = view;
     this.#timer = setTimeout(() => {
       this.#go(view, rest);

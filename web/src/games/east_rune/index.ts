@@ -5,6 +5,7 @@ import { demo } from './demo';
 import Legend from './Legend.svelte';
 import { pictures } from './pictures';
 import { timeOf } from './animation.svelte';
+import { follows } from './tell';
 import { tutorial } from './tutorial';
 import type { RuneAction, RuneView } from './types';
 import { chapter, colours, facts, hand, prompt, sheet, why, describeMove } from './words';
@@ -13,6 +14,7 @@ const page: GamePage<RuneView, RuneAction> = {
   Board,
   prompt,
   describeMove,
+  follows,
   chapter,
   facts,
   hand,

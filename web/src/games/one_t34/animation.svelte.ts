@@ -1,6 +1,7 @@
 // The animation of a move: a clock, and the tiles at its time. A new position, or a tap, ends it at once;
 // then the position itself is drawn.
 import type { Move } from '../game';
+import type { Hands } from './geometry';
 import { lengthOf, placesAt, timelineOf, type MoveTimeline } from './motions';
 import { inHand, type Action, type Colour, type View } from './types';
 
@@ -39,10 +40,10 @@ export class MoveAnimation {
     if (this.play !== null) this.play = null;
   }
 
-  get tiles(): { colour: Colour; x: number; y: number; goes: boolean }[] {
+  tiles(hands: Hands): { colour: Colour; x: number; y: number; goes: boolean }[] {
     const { play } = this;
     if (play === null) return [];
-    const places = placesAt(play, this.#time);
+    const places = placesAt(play, this.#time, hands);
     return play.motions.map(({ colour, kind }, i) => ({
       colour,
       x: places[i]?.x ?? 0,

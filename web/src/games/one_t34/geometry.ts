@@ -8,6 +8,9 @@ export const cell = 48;
 export const rim = 17;
 export const handHeight = 46;
 
+/** Where the hands lie: above and below the tray, or, where there is more width than height, at its sides. */
+export type Hands = 'ends' | 'sides';
+
 export interface Point {
   x: number;
   y: number;
@@ -144,13 +147,15 @@ export function towards(from: Point, to: Point, distance: number): Point {
 }
 
 /** The place of the front tile of a hand: outside the tray, at the corner. */
-export function handPlace(side: number, colour: Colour): Point {
+export function handPlace(side: number, colour: Colour, hands: Hands = 'ends'): Point {
   const [row, column] = cornerOf(side, colour);
   const size = side * cell;
-  return {
-    x: column === 0 ? cell / 2 - 4 : size - cell / 2 + 4,
-    y: row === 0 ? -rim - handHeight / 2 : size + rim + handHeight / 2,
-  };
+  const along = (at: number): number => (at === 0 ? cell / 2 - 4 : size - cell / 2 + 4);
+  const outside = (at: number): number =>
+    at === 0 ? -rim - handHeight / 2 : size + rim + handHeight / 2;
+  return hands === 'ends'
+    ? { x: along(column), y: outside(row) }
+    : { x: outside(column), y: along(row) };
 }
 
 /** The point just outside the tray beside a spot of the lane, where a tile that fell off rests for a moment. */

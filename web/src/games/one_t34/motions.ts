@@ -1,6 +1,16 @@
 // Computes how tiles move in a move, from the boards before and after it, and where each is at any time of
 // the animation. It knows no rule: that pushed tiles keep their order is enough.
-import { cell, centre, handPlace, inward, nameOf, outside, wayOf, type Point } from './geometry';
+import {
+  cell,
+  centre,
+  handPlace,
+  inward,
+  nameOf,
+  outside,
+  wayOf,
+  type Hands,
+  type Point,
+} from './geometry';
 import { enters, tileAt, type Action, type Colour, type Spot, type View } from './types';
 
 export interface Motion {
@@ -131,7 +141,7 @@ function pushedTo(play: MoveTimeline, motion: Motion, stepsLeft: number): Point 
 }
 
 /** The places of the tiles of `play.motions` at a time. */
-export function placesAt(play: MoveTimeline, time: number): Point[] {
+export function placesAt(play: MoveTimeline, time: number, hands: Hands = 'ends'): Point[] {
   const { bringing, going, returning, way } = play;
   const brought = easeOut(bringing === 0 ? 1 : clamped(time / bringing));
   const steps = (way.length - 1) * easeBoth(clamped((time - bringing) / going));
@@ -139,7 +149,7 @@ export function placesAt(play: MoveTimeline, time: number): Point[] {
   const at = Math.min(Math.floor(steps), way.length - 2);
   const walked = between(way[at] as Point, way[at + 1] as Point, steps - at);
   return play.motions.map((motion): Point => {
-    const hand = handPlace(play.side, motion.colour);
+    const hand = handPlace(play.side, motion.colour, hands);
     if (motion.kind === 'goes')
       return brought < 1 ? between(hand, way[0] as Point, brought) : walked;
     if (motion.kind === 'kicked') return between(centre(motion.from as Spot), hand, returned);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { nextPlace } from '../../../src/games/one_t34/cells';
-import { actionsTo, endOf, linesOf, nameOf } from '../../../src/games/one_t34/geometry';
+import { boxOf, nextPlace, placeAt, rowsOf } from '../../../src/games/one_t34/cells';
+import { actionsTo, endOf, handPlace, linesOf, nameOf } from '../../../src/games/one_t34/geometry';
 import { spotOf, wayOf } from '../../../src/games/one_t34/geometry';
 import { lengthOf, motionsOf, placesAt, timelineOf } from '../../../src/games/one_t34/motions';
 import { position } from '../../../src/games/one_t34/positions';
@@ -106,5 +106,35 @@ describe('arrow keys', () => {
     expect(nextPlace(7, 'f4', [-1, 0], ['f2', 'g3', 'red'])).toBe('f2');
     expect(nextPlace(7, 'a1', [-1, 0], ['red', 'blue'])).toBe('red');
     expect(nextPlace(7, 'red', [0, -1], ['blue', 'e1'])).toBeNull();
+  });
+});
+
+describe('hands at the sides of the tray', () => {
+  it('are found where their front tile lies, and no place lies over another', () => {
+    for (const hands of ['ends', 'sides'] as const) {
+      for (const colour of ['red', 'blue', 'green', 'yellow'] as const) {
+        expect(placeAt(7, handPlace(7, colour, hands), hands)).toBe(colour);
+      }
+      const places = rowsOf(7).flat();
+      for (const [i, one] of places.entries()) {
+        for (const other of places.slice(i + 1)) {
+          const [a, b] = [boxOf(7, one, hands), boxOf(7, other, hands)];
+          const apart =
+            a.x + a.width <= b.x ||
+            b.x + b.width <= a.x ||
+            a.y + a.height <= b.y ||
+            b.y + b.height <= a.y;
+          expect(apart, `${one} and ${other}`).toBe(true);
+        }
+      }
+    }
+  });
+
+  it('are beside the corners for arrow keys', () => {
+    const places = rowsOf(7).flat();
+    expect(nextPlace(7, 'a1', [0, -1], places, 'sides')).toBe('red');
+    expect(nextPlace(7, 'g7', [0, 1], places, 'sides')).toBe('yellow');
+    expect(nextPlace(7, 'a1', [-1, 0], places, 'sides')).toBeNull();
+    expect(nextPlace(7, 'a1', [-1, 0], places, 'ends')).toBe('red');
   });
 });
