@@ -37,7 +37,10 @@ export interface BoardProps<V, A> {
   choose: (action: A | null, then?: readonly A[]) => void;
   /** Shows why something that the person tried is not possible. */
   refuse: (why: Translatable) => void;
-  /** Sets the sentence while an action is half made ("Now choose a place"); null: the game's prompt. */
+  /**
+   * Sets the sentence while an action is half made ("Now choose a place"), or says what is proposed; null: the
+   * game's prompt, or the frame's question to confirm.
+   */
   guide: (what: Translatable | null) => void;
   /** A move from the log, or a hint: draw it lightly over the board. */
   highlighted: Move<V, A> | null;
@@ -117,6 +120,8 @@ export interface GamePage<V = Json, A = Json> {
   prompt: (view: V, you: Seat, legal: readonly A[]) => Translatable;
   /** A move for the log, without the player's name: "brings in a red tile, 4 steps". */
   describeMove: (move: Move<V, A>) => Translatable;
+  /** What the rules did by themselves between two views (an automa's turn), for the log after that move. */
+  aftermath?: (before: V | null, after: V) => Translatable[];
   /** The heading of a chapter in the log, if the game has chapters (`chapter` in src/core/rules.h). */
   chapter?: (chapter: Chapter) => Translatable;
   /** What follows from actions without anybody's doing, for the log: captures, cards that are dealt out. */

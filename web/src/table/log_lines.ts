@@ -26,12 +26,13 @@ interface Draft extends LogLine {
   secretive: string | null;
 }
 
-/** The last `wanted` events of the log. */
+/** The last `wanted` events of the log, with what the rules did by themselves after them. */
 export function logChapters(
   state: TableState,
   game: GamePage,
   names: readonly string[],
   wanted = Infinity,
+  aftermaths: ReadonlyMap<number, readonly Translatable[]> = new Map(),
 ): LogChapter[] {
   const first = Math.max(0, state.log.length - wanted);
   const chapters: { heading: Translatable | null; lines: Draft[] }[] = [];
@@ -49,7 +50,18 @@ export function logChapters(
       lines.push({ ...quiet(event), seq: event.seq + (i + 1) / 100, what, move: null });
     }
   }
-  return chapters.map(({ heading, lines }) => ({ heading, lines: merged(lines) }));
+  return chapters.map(({ heading, lines }) => ({
+    heading,
+    lines: merged(lines).flatMap((line) => [
+      line,
+      ...(aftermaths.get(line.seq) ?? []).map((what, i) => ({
+        ...line,
+        seq: line.seq + (i + 1) / 1000, // between two events
+        what,
+        move: null,
+      })),
+    ]),
+  }));
 }
 
 const same = (a: Translatable | null, b: Translatable | null): boolean =>

@@ -17,6 +17,7 @@ import { patched } from '../host/patch';
 import { translatable, type Translatable } from '../texts/format';
 import { Advisor } from './advisor.svelte';
 import { DisplayQueue, type AnyMove, type DisplayOptions } from './display_queue.svelte';
+import { Aftermaths } from './aftermaths.svelte';
 import { ChatLog } from './chat_log.svelte';
 import { MoveSender, type PendingMove } from './move_sender.svelte';
 import { forcedIsLeftToHost } from './standing_answer';
@@ -27,6 +28,8 @@ const refusalTime = 6_000;
 export interface TableOptions extends DisplayOptions {
   /** Called with each notice for the person: a request was refused, a move was withdrawn. */
   onNotice?: (what: Translatable) => void;
+  /** What the rules did by themselves between two views, for the log. */
+  aftermath?: (before: Json, after: Json) => readonly Translatable[];
 }
 
 /** To be closed when its page goes. */
@@ -40,6 +43,7 @@ export class TableModel {
   readonly display: DisplayQueue;
   readonly advisor: Advisor;
   readonly chat: ChatLog;
+  readonly aftermaths: Aftermaths;
 
   state = $state.raw<TableState | null>(null);
   missing = $state.raw<ErrorBody | null>(null);
@@ -63,6 +67,7 @@ export class TableModel {
     this.id = id;
     this.connection = connection;
     this.chat = new ChatLog(id);
+    this.aftermaths = new Aftermaths(id);
     this.#options = options;
     this.display = new DisplayQueue(options);
     this.#sender = new MoveSender(connection, id, {
@@ -311,6 +316,7 @@ export class TableModel {
       this.display.show({ view: next, move: null, outcome }, false);
     } else {
       const move = { seat: only.seat, action: only.action, before: state.view };
+      this.aftermaths.add(only.seq, this.#options.aftermath?.(state.view, next) ?? []);
       this.display.show({ view: next, move, outcome }, move.seat === this.you);
     }
     this.#sitDown(this.state);

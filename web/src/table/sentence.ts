@@ -75,7 +75,8 @@ function openSentence(state: TableState): Sentence {
 }
 
 function turnSentence(model: TableModel, game: GamePage, you: number): Translatable {
-  if (model.chosen !== null) return translatable('table.confirm_it');
+  // Some boards say themselves what is proposed.
+  if (model.chosen !== null) return model.guide ?? translatable('table.confirm_it');
   if (model.advisor.thinking) return translatable('hint.thinking');
   if (model.hint !== null)
     return translatable('table.hinted', { what: game.describeMove(model.hint) });

@@ -96,6 +96,33 @@ export function describeNext(
     : translatable('islant.guide.then', { what, roles: rolesLeft(rest) });
 }
 
+/** What is planned, and how to go on; null: nothing is. */
+export function describePlan({
+  name,
+  settled,
+  chosen,
+  canFollow,
+}: {
+  name: string | null;
+  settled: readonly Action[];
+  chosen: Action | null;
+  canFollow: boolean;
+}): Translatable | null {
+  const last = chosen ?? settled.at(-1) ?? (name === null ? null : { name });
+  if (last === null) return null;
+  const mayGoOn = chosen === null ? settled.length > 0 : canFollow;
+  return translatable(mayGoOn ? 'islant.plan.more' : 'islant.plan.ask', { what: planned(last) });
+}
+
+// keys: islant.plan.*
+function planned(action: Action): Translatable {
+  if ('name' in action) return translatable('islant.plan.name', { name: action.name });
+  if ('border' in action) return translatable('islant.plan.border');
+  if ('end' in action) return translatable('islant.plan.end');
+  const value = 'tile' in action ? action.tile : action.value;
+  return translatable(`islant.plan.${action.as}`, { value });
+}
+
 /** The description of a column's heading, for screen readers. */
 export function describeHeading(view: IslantView, col: number): Translatable | null {
   const dice = headingsOf(view)[col];

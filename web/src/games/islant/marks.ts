@@ -1,7 +1,7 @@
 // Questions to the engine in the page: what scores on a sheet, and what a step would change. No scoring is
 // written here.
 import { hasColours, hasShips, hasWaves, rolesOf } from './print';
-import { marksOn, viewAfter } from '../../engine/ready.svelte';
+import { legalActions, marksOn, viewAfter } from '../../engine/ready.svelte';
 import type { Seat } from '../../host/messages';
 import type { Segment, Quarter } from './land';
 import type { Action, IslantView, Place, Sheet } from './types';
@@ -79,8 +79,19 @@ function companion(view: IslantView): Sheet[] {
   }));
 }
 
+const accompanied = (own: IslantView): IslantView => ({
+  ...own,
+  players: 2,
+  sheets: [...own.sheets.slice(0, 1), ...companion(own)],
+});
+
 /** The viewer's own sheet after an action; null if it is not legal, or without the engine. */
 export function sheetAfter(own: IslantView, action: Action): IslantView | null {
-  const sheets = [...own.sheets.slice(0, 1), ...companion(own)];
-  return viewAfter('islant', { ...own, players: 2, sheets }, 0, action);
+  const after = viewAfter('islant', accompanied(own), 0, action);
+  return after === null ? null : alone(after, 0);
+}
+
+/** What can be done next with that sheet; nothing without the engine. */
+export function legalAfter(own: IslantView): Action[] {
+  return legalActions('islant', accompanied(own), 0);
 }

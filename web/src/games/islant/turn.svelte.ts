@@ -28,6 +28,8 @@ interface Table {
   readonly legal: readonly Action[];
   readonly chosen: Action | null;
   readonly choose: (action: Action | null) => void;
+  /** Settles what is proposed, so that another step can follow; false: nothing can. */
+  readonly settle: () => boolean;
   readonly refuse: (why: Translatable) => void;
 }
 
@@ -135,9 +137,12 @@ export class Turn {
     } else if (chosen !== null) choose(null);
   }
 
-  pickDie(index: number): void {
-    const die = this.#table().sheet?.left[index] ?? null;
+  /** Picks a die; beside a step that is proposed, it is that of the next step. */
+  pickDie(at: number): void {
+    const die = this.#table().sheet?.left[at] ?? null;
     if (die === null) return;
+    const isOther = die !== this.picks.die || at !== this.touched;
+    const index = isOther && this.#goOn() ? (this.#table().sheet?.left.indexOf(die) ?? at) : at;
     const again = die === this.#wanted.die && index === this.touched;
     if (again && (this.picks.role !== 'column' || this.#table().chosen !== null)) {
       this.#table().choose(null);
@@ -149,13 +154,25 @@ export class Turn {
     this.#want({ ...nothing, die, role: keep ? this.#wanted.role : null });
   }
   pickRole(role: Role): void {
+    if (role !== this.picks.role) this.#goOn();
     const { die } = this.picks;
     const keep = this.steps.some((one) => one.die === die && one.as === role);
     this.#want({ ...nothing, die: keep ? die : null, role });
   }
+  /** Settles a tile that is proposed, and makes way for the next step. */
+  #goOn(): boolean {
+    const { chosen, settle } = this.#table();
+    if (chosen === null || !isPlacement(chosen) || !settle()) return false;
+    this.#wanted = nothing;
+    return true;
+  }
   /** Handles a die that was dropped on a role. */
-  assign(index: number, role: Role): boolean {
-    const die = this.#table().sheet?.left[index] ?? null;
+  assign(at: number, role: Role): boolean {
+    const die = this.#table().sheet?.left[at] ?? null;
+    const index =
+      die !== null && role !== this.picks.role && this.#goOn()
+        ? (this.#table().sheet?.left.indexOf(die) ?? at)
+        : at;
     if (!this.steps.some((one) => one.die === die && one.as === role)) return false;
     this.touched = index;
     this.#want({ ...nothing, die, role });

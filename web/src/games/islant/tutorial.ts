@@ -23,7 +23,7 @@ export const tutorial: Step[] = [
     id: 'column',
     state: stateOf({ level: 1, tiles: '', dice: [2, 4], roles: ['column', 'land'] }),
     seat: 0,
-    done: (action) => isStep(action) && action.as === 'column' && action.value === 2,
+    done: (_, after) => after.sheets[0]?.column === 2,
   },
   {
     id: 'land',

@@ -5,6 +5,7 @@ import type { Move } from '../game';
 import { isPlace, isTake, keyOf, type Action, type CatsView } from './types';
 
 const flightTime = 280;
+const leavingTime = 900;
 
 export class Flights {
   /** The tile that has just been placed: its seat and its cells. */
@@ -21,6 +22,37 @@ export class Flights {
     setTimeout(() => {
       if (this.fresh === one) this.fresh = null;
     }, flightTime + 40);
+  }
+
+  /** Lets tiles go that somebody without a boat has taken: each is lifted and fades, one after the other. */
+  leave(names: readonly string[], root: HTMLElement): void {
+    for (const [i, name] of names.entries()) {
+      const tile = root.querySelector(`[data-tile="${name}"] svg`);
+      const from = tile?.getBoundingClientRect();
+      if (!tile || from === undefined || from.width === 0) continue;
+      const ghost = tile.cloneNode(true) as SVGElement;
+      ghost.classList.add('leaving');
+      const place = { left: from.left, top: from.top, width: from.width, height: from.height };
+      Object.assign(ghost.style, { position: 'fixed', zIndex: '20', pointerEvents: 'none' });
+      for (const [key, value] of Object.entries(place)) {
+        ghost.style.setProperty(key, `${String(value)}px`);
+      }
+      document.body.append(ghost);
+      const motion = ghost.animate(
+        [
+          { transform: 'none', opacity: 1 },
+          { transform: 'translateY(-10px) scale(1.3)', opacity: 1, offset: 0.4 },
+          { transform: 'translateY(-60px) scale(1.1)', opacity: 0 },
+        ],
+        {
+          duration: leavingTime,
+          delay: i * leavingTime * 0.6,
+          fill: 'both',
+          easing: 'ease-in-out',
+        },
+      );
+      motion.onfinish = motion.oncancel = () => ghost.remove();
+    }
   }
 
   /** Stores the place of the tile that is being taken. */

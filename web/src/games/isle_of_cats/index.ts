@@ -6,6 +6,7 @@ import CardList from './cards/CardList.svelte';
 import { demo } from './demo';
 import Legend from './Legend.svelte';
 import { pictures } from './pictures';
+import { aftermath } from './sister';
 import { tutorial } from './tutorial';
 import type { Action, CatsView } from './types';
 import {
@@ -24,6 +25,7 @@ const page: GamePage<CatsView, Action> = {
   Board,
   prompt,
   describeMove,
+  aftermath,
   chapter,
   facts,
   hand,

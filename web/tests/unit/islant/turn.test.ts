@@ -17,6 +17,7 @@ function turnWith(legal: readonly Action[], seen: IslantView = view): Turn {
     legal,
     chosen,
     choose: (action) => (chosen = action),
+    settle: () => false,
     refuse: ({ key }) => refused.push(key),
   }));
 }

@@ -55,6 +55,24 @@ describe('the log of a table', () => {
     ]);
   });
 
+  it('says what the rules did by themselves after a move, under the same heading', () => {
+    const state = stateOf([
+      acts(0, 'rescues', rescue(1)),
+      acts(0, 'passes'),
+      { event: 'taken_back', actions: 1 },
+    ]);
+    const after = new Map([
+      [1, [{ key: 'turns' }, { key: 'takes' }]],
+      [2, [{ key: 'sails' }]],
+    ]);
+    const [chapter] = logChapters(state, game, names, Infinity, after);
+    expect(chapter?.lines.map(({ what, back }) => (back ? '~' : '') + t(what)).slice(0, 5)).toEqual(
+      ['Ann rescues.', 'turns', 'takes', '~Ann passes.', '~sails'],
+    );
+    const numbers = chapter?.lines.map(({ seq }) => seq) ?? [];
+    expect(new Set(numbers).size).toBe(numbers.length);
+  });
+
   it('has no headings in a game without chapters', () => {
     expect(read([acts(0, 'moves'), acts(1, 'moves')])).toEqual([['', 'Ann moves.', 'Ben moves.']]);
   });

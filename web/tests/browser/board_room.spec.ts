@@ -1,0 +1,188 @@
+// The Isle of Cats and Islant use the room that the frame leaves to them: the boat is whole, the sheet fills
+// its box, and what is pressed next is in view on laptops and on phones, upright and turned.
+import type { Locator, Page } from '@playwright/test';
+import { familyOptions, seatOf, stateOf } from '../../src/games/isle_of_cats/positions';
+import type { Json } from '../../src/host/messages';
+import { boatOf, tileInHand } from './kit/cats';
+import { Guest } from './kit/guest';
+import type { SkerryServer } from './kit/server';
+import { confirm } from './kit/table';
+import { expect, test } from './kit/test';
+
+const laptop = { width: 1280, height: 800 };
+const phone = { width: 390, height: 844 };
+const turned = { width: 844, height: 390 };
+const everywhere = [laptop, phone, turned];
+
+const fields = {
+  left: ['green_07', 'red_01', 'blue_12', 'purple_03'],
+  right: ['orange_17', 'blue_15', 'red_10', 'green_15'],
+};
+const family = 'blue_05 2@5,3 blue_09 3@6,4 blue_16 1@5,6';
+const seats = [seatOf('blue', family), seatOf('red', '')];
+const rescue = stateOf({ phase: 'rescue', options: familyOptions, turn: 0, day: 3, fields, seats });
+const packet = [55, 113, 84, 107, 69, 15, 144];
+const draft = stateOf({
+  phase: 'draft',
+  fields,
+  seats: [
+    seatOf('blue', '', { packet }),
+    seatOf('red', '', { packet: [43, 114, 7, 98, 70, 23, 145] }),
+  ],
+});
+
+/** Sits down at a table of Cats in this position, against a bot. */
+async function sitAt(page: Page, server: SkerryServer, start: typeof rescue): Promise<void> {
+  const guest = await Guest.come(server.url, 'Host');
+  const made = await guest.ask({
+    type: 'create',
+    settings: {
+      game: 'isle_of_cats',
+      options: start.options,
+      start: start as unknown as Json,
+      seats: [{ kind: 'open' }, { kind: 'bot', level: 'easy' }],
+    },
+  });
+  guest.leave();
+  await page.goto(`/table/${made.type === 'ack' ? (made.table ?? '') : ''}`);
+  await page.getByLabel('Your name').fill('Ann');
+  await page.getByRole('button', { name: /^Sit at seat 1/ }).click();
+  await expect(boatOf(page)).toBeVisible();
+}
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+const boxOf = async (one: Locator): Promise<Box> =>
+  (await one.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+
+/** How far one box comes out of another, in pixels. */
+const beyond = (one: Box, box: Box): number =>
+  Math.max(
+    box.x - one.x,
+    box.y - one.y,
+    one.x + one.width - box.x - box.width,
+    one.y + one.height - box.y - box.height,
+  );
+
+/** All of it is on the screen, and its middle is covered by nothing else. */
+async function expectInView(page: Page, one: Locator): Promise<void> {
+  const screen = { x: 0, y: 0, ...(page.viewportSize() ?? laptop) };
+  await expect.poll(async () => beyond(await boxOf(one), screen)).toBeLessThanOrEqual(0);
+  const isOnTop = await one.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+  expect(isOnTop).toBe(true);
+}
+
+const squareOf = (page: Page): Promise<number> =>
+  boatOf(page).evaluate((boat) => {
+    const drawing = boat.querySelector<SVGGElement>('svg > g');
+    return (drawing?.getScreenCTM()?.a ?? 0) * 20;
+  });
+
+/** The whole hull is inside the boat's own box, which is on the screen. */
+async function expectWholeBoat(page: Page): Promise<void> {
+  await expectInView(page, boatOf(page));
+  const hull = page.locator('[role=application] path.hull');
+  await expect
+    .poll(async () => beyond(await boxOf(hull), await boxOf(boatOf(page))))
+    .toBeLessThanOrEqual(1);
+}
+
+test('the boat is whole and its family marked, before and after a cat is chosen', async ({
+  page,
+  server,
+}) => {
+  await sitAt(page, server, rescue);
+  for (const size of everywhere) {
+    await page.setViewportSize(size);
+    await expectWholeBoat(page);
+    await expectInView(page, confirm(page));
+    const value = boatOf(page).locator('g.family text');
+    await expect(value).toHaveText('8');
+    expect((await boxOf(value)).height).toBeGreaterThanOrEqual(10);
+    const square = await squareOf(page);
+    if (size === laptop) expect(square).toBeGreaterThanOrEqual(30);
+
+    await page.locator('[data-tile="red_01"]').click();
+    await expect(tileInHand(page)).toBeVisible();
+    await expectWholeBoat(page);
+    expect(await squareOf(page)).toBeGreaterThanOrEqual(square);
+    for (const button of await tileInHand(page).getByRole('button').all()) {
+      await expectInView(page, button);
+    }
+    await expectInView(page, confirm(page));
+    await tileInHand(page).getByRole('button', { name: 'Put back' }).click();
+    await expect(tileInHand(page)).toBeHidden();
+  }
+});
+
+test('on a laptop a packet is in view with the whole boat, and what was picked of the last one', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize(laptop);
+  await sitAt(page, server, draft);
+  const cards = page.getByRole('group', { name: 'Cards to pick from' }).getByRole('button');
+  await expect(cards).toHaveCount(7);
+  for (const card of await cards.all()) await expectInView(page, card);
+  expect(await squareOf(page)).toBeGreaterThanOrEqual(30);
+  await cards.nth(0).click();
+  await cards.nth(3).click();
+  await confirm(page).click();
+  const picked = page.getByRole('group', { name: 'Picked today' }).getByRole('img');
+  await expect(picked).toHaveCount(2);
+  for (const card of [...(await cards.all()), ...(await picked.all())]) {
+    await expectInView(page, card);
+  }
+  await expectWholeBoat(page);
+});
+
+test('in the tutorials what confirms is in view everywhere, and the boards have the room', async ({
+  page,
+}) => {
+  for (const address of ['isle_of_cats?step=1', 'isle_of_cats?step=7', 'islant?step=1']) {
+    await page.goto(`/learn/${address}`);
+    for (const size of everywhere) {
+      await page.setViewportSize(size);
+      await expectInView(page, confirm(page));
+      await expectInView(page, page.getByRole('button', { name: 'Cancel' }));
+    }
+    await expectInView(page, page.getByRole('button', { name: 'Skip' }));
+  }
+  const cell = page.getByRole('gridcell').first();
+  for (const [size, least] of [
+    [laptop, 48],
+    [phone, 36],
+    [turned, 32],
+  ] as const) {
+    await page.setViewportSize(size);
+    await expect.poll(async () => (await boxOf(cell)).width).toBeGreaterThanOrEqual(least);
+  }
+});
+
+test('an enlarged sheet keeps its column numbers in view, and they can be pressed', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await page.goto('/learn/islant?step=1');
+  const sheet = page.getByRole('grid', { name: 'Your sheet' });
+  await expect(sheet.getByRole('gridcell')).toHaveCount(49);
+  await sheet.getByRole('gridcell', { name: /^row 7, column 2/ }).focus();
+  for (let times = 0; times < 3; ++times) await page.keyboard.press('+');
+  for (let times = 0; times < 4; ++times) await page.keyboard.press('Shift+ArrowDown');
+  const band = sheet.locator('.headings');
+  await expect(band.locator('text').first()).toBeAttached();
+  const box = await boxOf(sheet);
+  expect((await boxOf(sheet.locator('.band'))).y).toBeGreaterThanOrEqual(box.y - 1);
+
+  await page.getByRole('button', { name: 'Die 2', exact: true }).click();
+  await page.getByRole('button', { name: 'column', exact: true }).click();
+  await expect(band.locator('text.on').first()).toBeAttached();
+  await expect(confirm(page)).toBeEnabled();
+});
