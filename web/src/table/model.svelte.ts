@@ -8,6 +8,7 @@ import type {
   Level,
   Request,
   Seat,
+  SeatState,
   TableEvent,
   TableNews,
   TableState,
@@ -28,6 +29,10 @@ export interface TableOptions extends DisplayOptions {
   /** Called with each notice for the person: a request was refused, a move was withdrawn. */
   onNotice?: (what: Translatable) => void;
 }
+
+/** Whether a person plays this seat now. */
+const isPlayed = ({ kind, level, away, given_up }: SeatState): boolean =>
+  kind === 'person' && level === undefined && away !== true && given_up !== true;
 
 /** To be closed when its page goes. */
 export class TableModel {
@@ -123,6 +128,18 @@ export class TableModel {
       this.display.current &&
       this.pending === null
     );
+  }
+  /** The viewer's own seat, if the viewer plays it: who has left it or given up cannot. */
+  get plays(): boolean {
+    const own = this.you === null ? undefined : this.state?.seats[this.you];
+    return this.state?.status === 'running' && own !== undefined && isPlayed(own);
+  }
+  get hasGivenUp(): boolean {
+    return this.you !== null && this.state?.seats[this.you]?.given_up === true;
+  }
+  /** Whether another person plays at the table. */
+  get othersPlay(): boolean {
+    return this.state?.seats.some((one, seat) => seat !== this.you && isPlayed(one)) === true;
   }
   /** The host makes the viewer's move. */
   get answeredByHost(): boolean {
