@@ -164,6 +164,18 @@ export class TableModel {
     return actions;
   }
 
+  /** The last action of every other seat since the viewer's own last one, once all are displayed. */
+  get recent(): readonly Json[] {
+    if (this.you === null || !this.display.current) return [];
+    const actions = this.actions;
+    const since = actions.slice(actions.findLastIndex(({ seat }) => seat === this.you) + 1);
+    const last = new Map<Seat, Json>();
+    for (const { seat, action } of since) {
+      if (seat !== undefined && action !== undefined) last.set(seat, action);
+    }
+    return [...last.values()];
+  }
+
   // ---- Commands of the person
 
   choose(action: Json, then: readonly Json[] = []): void {
