@@ -29,7 +29,7 @@ const sameAsInEnglish: Record<(typeof otherLanguages)[number], string[]> = {
     'Menu',
     'Messages',
     'Pause',
-  ].concat(['Place', 'Tab', 'Table', 'Violet', 'animal', 'culture']),
+  ].concat(['Place', 'Tab', 'Table', 'Violet', 'animal', 'culture', 'expert']),
   nl: [
     'Skerry',
     'East Rune',
@@ -47,6 +47,8 @@ const sameAsInEnglish: Record<(typeof otherLanguages)[number], string[]> = {
     'Ratings',
     'land',
     'west',
+    'expert',
+    'solo',
   ],
 };
 

@@ -9,8 +9,9 @@ export default {
   ],
   proposed: { mode: 'family' },
   differs: (_, options) => {
-    const advanced = ['fish', 'draft', 'baskets', 'lessons', 'oshax'];
-    if (options['mode'] === 'advanced') return advanced;
-    return options['mode'] === 'solo' ? ['sister', 'sister_points', ...advanced] : [];
+    const rest = ['baskets', 'lessons', 'oshax'];
+    if (options['mode'] === 'advanced') return ['fish', 'draft', ...rest];
+    if (options['mode'] === 'family') return [];
+    return ['sister', 'sister_points', 'fish', 'solo_cards', ...rest];
   },
 } satisfies FirstGame;
