@@ -96,6 +96,17 @@ test.each(bundledGames)('the first page has a line for %s', (game) => {
   expect(Object.keys(others)).toEqual(modes);
 });
 
+test.each(bundledGames)('the lesson of %s begins with the goal', async (game) => {
+  const pages = import.meta.glob<{ part?: string }[]>('../../src/games/*/tutorial.ts', {
+    import: 'tutorial',
+  });
+  const steps = (await pages[`../../src/games/${game}/tutorial.ts`]?.()) ?? [{}];
+  for (const part of new Set(steps.map((step) => step.part))) {
+    const key = `${game}.tutorial.goal${part === undefined ? '' : `.${part}`}`;
+    expect(english[key] ?? key).toMatch(/\.$/);
+  }
+});
+
 test('no key is said twice', () => {
   const all = Object.keys(parts).flatMap((part) => Object.keys(textsOf(part, 'en')));
   expect(all.filter((key, i) => all.indexOf(key) !== i)).toEqual([]);
