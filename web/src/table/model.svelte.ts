@@ -8,7 +8,6 @@ import type {
   Level,
   Request,
   Seat,
-  SeatState,
   TableEvent,
   TableNews,
   TableState,
@@ -19,6 +18,7 @@ import { translatable, type Translatable } from '../texts/format';
 import { Advisor } from './advisor.svelte';
 import { DisplayQueue, type AnyMove, type DisplayOptions } from './display_queue.svelte';
 import { ChatLog } from './chat_log.svelte';
+import { isPlayed } from './names';
 import { MoveSender, type PendingMove } from './move_sender.svelte';
 import { forcedIsLeftToHost } from './standing_answer';
 import { takeSeat } from './take_seat';
@@ -29,10 +29,6 @@ export interface TableOptions extends DisplayOptions {
   /** Called with each notice for the person: a request was refused, a move was withdrawn. */
   onNotice?: (what: Translatable) => void;
 }
-
-/** Whether a person plays this seat now. */
-const isPlayed = ({ kind, level, away, given_up }: SeatState): boolean =>
-  kind === 'person' && level === undefined && away !== true && given_up !== true;
 
 /** To be closed when its page goes. */
 export class TableModel {
@@ -123,7 +119,7 @@ export class TableModel {
     const state = this.state;
     return (
       state !== null &&
-      state.status === 'running' &&
+      this.plays && // of a seat that a bot plays for the viewer the decision is the bot's
       state.asked > 0 &&
       this.display.current &&
       this.pending === null
