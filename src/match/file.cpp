@@ -17,7 +17,9 @@ constexpr std::size_t kMaxId = 64;
 
 // The reasons for which a match can end before the game does.
 constexpr std::array<std::string_view, 3> kEndingNames{"resignation", "timeout", "abort"};
-const std::array<Event::What, 3> kEndings{Resigned{}, TimedOut{}, Aborted{}};
+constexpr std::string_view name_of(const Resigned&) { return kEndingNames[0]; }
+constexpr std::string_view name_of(const TimedOut&) { return kEndingNames[1]; }
+constexpr std::string_view name_of(const Aborted&) { return kEndingNames[2]; }
 
 // The first number that is not an integer, if any: it might not be written again with the same
 // digits.
@@ -106,6 +108,20 @@ Player read_player(const JsonIn& in) {
   return player;
 }
 
+// An abort ends the match anyway; the others may say that they did.
+Event::What read_ending(const JsonIn& in) {
+  const std::size_t which = in["ended"].choice(kEndingNames);
+  if (which == 2) {
+    in.keys({"time", "seat", "ended"});
+    return Aborted{};
+  }
+  in.keys({"time", "seat", "ended"}, {"over"});
+  const bool over = in.has("over");
+  if (over && !in["over"].boolean()) in["over"].fault("must be true, or be left out");
+  if (which == 0) return Resigned{over};
+  return TimedOut{over};
+}
+
 Event read_event(const JsonIn& in) {
   Event event;
   if (in.has("action")) {
@@ -118,8 +134,7 @@ Event read_event(const JsonIn& in) {
     in.keys({"time", "seat", "player"});
     event.what = SeatTaken{read_player(in["player"])};
   } else if (in.has("ended")) {
-    in.keys({"time", "seat", "ended"});
-    event.what = kEndings[in["ended"].choice(kEndingNames)];
+    event.what = read_ending(in);
   } else {
     in.fault("an event has one of the keys \"action\", \"back\", \"player\" and \"ended\"");
     return event;
@@ -231,10 +246,10 @@ void write_event(JsonWriter& out, const Event& event) {
   std::visit(Cases{[&](const Played& played) { out.key("action").raw(played.action); },
                    [&](const TakenBack& back) { out.key("back").integer(back.actions); },
                    [&](const SeatTaken& taken) { write_player(out.key("player"), taken.player); },
-                   [&]<OneOf<Resigned, TimedOut, Aborted> Ending>(const Ending& ending) {
-                     const auto which = std::ranges::find(kEndings, Event::What(ending));
-                     out.key("ended").string(
-                         kEndingNames[static_cast<std::size_t>(which - kEndings.begin())]);
+                   [&](const Aborted& aborted) { out.key("ended").string(name_of(aborted)); },
+                   [&](const OneOf<Resigned, TimedOut> auto& gave_up) {
+                     out.key("ended").string(name_of(gave_up));
+                     if (gave_up.over) out.key("over").boolean(true);
                    }},
              event.what);
   out.end_object();

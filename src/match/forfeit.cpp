@@ -27,6 +27,12 @@ Outcome behind_all_others(Outcome outcome, std::span<const Forfeit> forfeits) {
   return outcome;
 }
 
+// The outcome where the game did not come to its end.
+Outcome left_by_all(int players, std::span<const Forfeit> forfeits) {
+  const SeatSet all = SeatSet::first(players);
+  return behind_all_others(Outcome::won_by(all, players, 1, forfeits.back().reason), forfeits);
+}
+
 }  // namespace
 
 std::optional<Outcome> outcome_after(int players, std::span<const Forfeit> forfeits,
@@ -36,6 +42,7 @@ std::optional<Outcome> outcome_after(int players, std::span<const Forfeit> forfe
     const Seat winner = clockwise(forfeits.front().seat, players);
     return Outcome::won_by(SeatSet(winner), players, 2, forfeits.front().reason);
   }
+  if (forfeits.back().over) return left_by_all(players, forfeits);
   if (!of_game) return std::nullopt;
   return behind_all_others(*of_game, forfeits);
 }

@@ -48,10 +48,12 @@ struct SeatTaken {
 };
 // The seat gave up: with two seats the other one wins, with more it is ranked last (forfeit.h).
 struct Resigned {
+  bool over = false;  // that ended the match, since no other person played on
   friend bool operator==(const Resigned&, const Resigned&) = default;
 };
 // The seat lost on time, which counts like a resignation.
 struct TimedOut {
+  bool over = false;
   friend bool operator==(const TimedOut&, const TimedOut&) = default;
 };
 // The match was stopped by agreement, at the request of the seat; there is no outcome.

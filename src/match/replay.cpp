@@ -113,8 +113,12 @@ Expected<void> Replay::add(const Event& event) {
   return std::visit(Cases{[&](const Played& played) { return read_and_play(event.seat, played); },
                           [&](const TakenBack& back) { return take_back(back.actions); },
                           [&](const SeatTaken& taken) { return take_seat(taken.player); },
-                          [&](const Resigned&) { return give_up(event.seat, kResignation); },
-                          [&](const TimedOut&) { return give_up(event.seat, kTimeout); },
+                          [&](const Resigned& resigned) {
+                            return give_up({event.seat, kResignation, resigned.over});
+                          },
+                          [&](const TimedOut& timed_out) {
+                            return give_up({event.seat, kTimeout, timed_out.over});
+                          },
                           [&](const Aborted&) { return abort(); }},
                     event.what);
 }
@@ -183,11 +187,11 @@ Expected<void> Replay::take_seat(const Player& player) {
   return {};
 }
 
-Expected<void> Replay::give_up(Seat seat, std::string_view reason) {
-  if (std::ranges::find(forfeits_, seat, &Forfeit::seat) != forfeits_.end()) {
+Expected<void> Replay::give_up(Forfeit forfeit) {
+  if (std::ranges::find(forfeits_, forfeit.seat, &Forfeit::seat) != forfeits_.end()) {
     return fail(code::kBadMatch, "this seat has given up before");
   }
-  forfeits_.push_back({seat, reason});
+  forfeits_.push_back(forfeit);
   after_.push_back(after_.back());
   return {};
 }

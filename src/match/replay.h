@@ -59,8 +59,8 @@ class Replay {
   std::size_t events() const { return after_.size() - 1; }
   const AnyState& state() const { return state_; }
   std::size_t actions_in_force() const { return tree_[after_.back()].depth; }
-  // Whether the match has ended: by the rules, because one of two seats gave up, or because it was
-  // aborted.
+  // Whether the match has ended: by the rules, because one of two seats or the last person gave up,
+  // or because it was aborted.
   bool over() const { return aborted_ || outcome().has_value(); }
   bool aborted() const { return aborted_; }
   // The outcome of the match, with seats that gave up ranked behind all others.
@@ -95,7 +95,7 @@ class Replay {
   Expected<void> read_and_play(Seat seat, const Played& played);
   Expected<void> take_back(int actions);
   Expected<void> take_seat(const Player& player);
-  Expected<void> give_up(Seat seat, std::string_view reason);
+  Expected<void> give_up(Forfeit forfeit);
   Expected<void> abort();
   AnyState state_of(std::size_t node) const;
 

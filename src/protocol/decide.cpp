@@ -51,6 +51,8 @@ class Decider {
   }
   DecideResult seat_bot(const command::HandToBot& hand) const;
   bool others_can_agree(Seat seat) const;
+  template <class How>
+  DecideResult give_up(Seat seat) const;
 
   const Table& t_;
   const Person& who_;
@@ -67,14 +69,6 @@ std::unexpected<Error> no_such_seat(int players) {
               "there is no such seat; the seats are 0 to " + std::to_string(players - 1), "seat");
 }
 
-// The events when a seat resigns or loses on time. With two players that ends the match; with more
-// a bot plays on for the seat.
-std::vector<Event::What> giving_up(Event::What how, Seat seat, const Chair& chair, int players) {
-  std::vector<Event::What> events{std::move(how)};
-  if (players > 2 && !chair.bot) events.emplace_back(ToBot{seat, kStandIn});
-  return events;
-}
-
 }  // namespace
 
 DecideResult Decider::leads_to(std::vector<Event::What> what,
@@ -84,6 +78,20 @@ DecideResult Decider::leads_to(std::vector<Event::What> what,
   for (Event::What& one : what) decided.events.push_back({now_, std::move(one)});
   decided.events.front().waited = waited_;
   return decided;
+}
+
+// A seat resigns or loses on time. With two players that ends the match. With more, or alone, it
+// does if no other person plays now; otherwise a bot plays on for the seat.
+template <class How>
+DecideResult Decider::give_up(Seat seat) const {
+  constexpr int kTwoSides = 2;
+  if (t_.players() == kTwoSides) return leads_to({How{seat}});
+  SeatSet others = t_.people();
+  others.erase(seat);
+  if (others.empty()) return leads_to({How{seat, {true}}});
+  std::vector<Event::What> events{How{seat}};
+  if (!chair(seat).bot) events.emplace_back(ToBot{seat, kStandIn});
+  return leads_to(std::move(events));
 }
 
 Expected<void> Decider::check_running() const {
@@ -278,7 +286,7 @@ DecideResult Decider::on(const command::Resign&) const {
   if (!seat) return std::unexpected(seat.error());
   if (chair(*seat).given_up) return again();
   if (const auto running = check_running(); !running) return std::unexpected(running.error());
-  return leads_to(giving_up(Resigned{*seat}, *seat, chair(*seat), t_.players()));
+  return give_up<Resigned>(*seat);
 }
 
 DecideResult Decider::seat_bot(const command::HandToBot& hand) const {
@@ -308,7 +316,7 @@ DecideResult Decider::on(const command::HandToBot& hand) const {
   // Where a rating is at stake nobody gets a seat back from a bot, and only players, whose match it
   // is, say that who has left has given up.
   if (!own) return std::unexpected(own_seat().error());
-  return leads_to(giving_up(Resigned{hand.seat}, hand.seat, there, t_.players()));
+  return give_up<Resigned>(hand.seat);
 }
 
 DecideResult Decider::on(const command::Return&) const {
@@ -355,7 +363,7 @@ DecideResult Decider::on(const command::Timeout&) const {
   if (t_.settings_.at_zero == AtZero::bot && !t_.settings_.rated) {
     return leads_to({ToBot{seat, kStandIn}});
   }
-  return leads_to(giving_up(TimedOut{seat}, seat, chair(seat), t_.players()));
+  return give_up<TimedOut>(seat);
 }
 
 DecideResult Decider::on(const command::Resume&) const {

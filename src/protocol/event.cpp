@@ -7,12 +7,20 @@ namespace {
 
 using std::chrono::milliseconds;
 
+// Whether the event is a resignation, or the like, that ended the match.
+bool left_by_all(const Event::What& what) {
+  if (const auto* resigned = std::get_if<Resigned>(&what)) return resigned->over.set;
+  const auto* timed_out = std::get_if<TimedOut>(&what);
+  return timed_out != nullptr && timed_out->over.set;
+}
+
 // Each version of the format has a function, which is never removed: old logs stay readable. A new
 // version adds a function and a line to `read_any_version`.
 Event read_version_1(const JsonIn& in) {
   Event event;
   read_value(in["t"], event.time);
   read_tagged(in, "event", {"v", "t", "event"}, event.what);
+  if (left_by_all(event.what)) in["over"].fault("a line of this version cannot say this");
   return event;
 }
 
@@ -22,6 +30,16 @@ Event read_version_2(const JsonIn& in) {
   read_value(in["t"], event.time);
   event.waited = milliseconds(in["waited"].integer(1, kMaxNumber));
   read_tagged(in, "event", {"v", "t", "waited", "event"}, event.what);
+  if (left_by_all(event.what)) in["over"].fault("a line of this version cannot say this");
+  return event;
+}
+
+// Version 3 says that who gave up was the last person who played, which ended the match.
+Event read_version_3(const JsonIn& in) {
+  Event event;
+  read_value(in["t"], event.time);
+  if (in.has("waited")) event.waited = milliseconds(in["waited"].integer(1, kMaxNumber));
+  read_tagged(in, "event", {"v", "t", "waited", "event"}, event.what);
   return event;
 }
 
@@ -29,6 +47,7 @@ Event read_any_version(const JsonIn& in) {
   const std::int64_t version = in["v"].integer(1, INT32_MAX);
   if (version == 1) return read_version_1(in);
   if (version == 2) return read_version_2(in);
+  if (version == 3) return read_version_3(in);
   in["v"].fault("written by a newer Skerry (version " + std::to_string(version) +
                 "); this one reads versions up to " + std::to_string(kEventVersion));
   return {};
@@ -63,7 +82,7 @@ std::string event_json(const Event& event) {
   std::string text;
   JsonWriter out(text);
   const bool waited = event.waited > milliseconds::zero();
-  out.begin_object().key("v").integer(waited ? 2 : 1);
+  out.begin_object().key("v").integer(left_by_all(event.what) ? 3 : waited ? 2 : 1);
   write_value(out.key("t"), event.time);
   if (waited) out.key("waited").integer(event.waited.count());
   out.key("event").string(name_of(event.what));

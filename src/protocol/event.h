@@ -161,17 +161,25 @@ struct Aborted {
 };
 struct Resigned {
   Seat seat{};
+  Mark over{};  // no other person played on, so the match ended with it
   static constexpr std::string_view kName = "resigned";
   static constexpr Scope kScope = Scope::seats;
-  static void fields(auto& self, auto&& field) { field("seat", self.seat); }
+  static void fields(auto& self, auto&& field) {
+    field("seat", self.seat);
+    field("over", self.over);
+  }
   friend bool operator==(const Resigned&, const Resigned&) = default;
 };
 // The seat has lost because its time ran out.
 struct TimedOut {
   Seat seat{};
+  Mark over{};  // as above
   static constexpr std::string_view kName = "timed_out";
   static constexpr Scope kScope = Scope::seats;
-  static void fields(auto& self, auto&& field) { field("seat", self.seat); }
+  static void fields(auto& self, auto&& field) {
+    field("seat", self.seat);
+    field("over", self.over);
+  }
   friend bool operator==(const TimedOut&, const TimedOut&) = default;
 };
 // A bot plays for the seat's person from now on.
@@ -239,14 +247,14 @@ Scope scope_of(const Event& event);
 // players are: the id of the new table lets whoever knows it in.
 bool is_told(const Event& event, Viewer viewer);
 
-inline constexpr int kEventVersion = 2;
+inline constexpr int kEventVersion = 3;
 
 // Reads a line of a log, {"v":1,"t":1794772800000,"event":"stood","seat":2}, of any version.
 Expected<Event> read_event(std::string_view line);
 // The same from a line that has been parsed.
 Expected<Event> read_event(const Json& line);
 // The line of an event, in the oldest version that can say it: an older Skerry reads the logs of
-// tables where nobody waited.
+// tables where nobody waited, and none was left by all.
 std::string event_json(const Event& event);
 
 }  // namespace skerry::protocol

@@ -51,6 +51,12 @@ struct Name {
   friend bool operator==(const Name&, const Name&) = default;
 };
 
+// What is true where it is written, and left out otherwise.
+struct Mark {
+  bool set = false;
+  friend bool operator==(const Mark&, const Mark&) = default;
+};
+
 inline constexpr std::size_t kMaxId = 64;
 inline constexpr std::size_t kMaxNameLength = 24;
 inline constexpr std::int64_t kMaxNumber = (std::int64_t{1} << 53) - 1;
@@ -95,6 +101,10 @@ template <class T>
 void read_field(const JsonIn& in, std::string_view key, std::optional<T>& value) {
   if (in.has(key)) read_value(in[key], value.emplace());
 }
+inline void read_field(const JsonIn& in, std::string_view key, Mark& mark) {
+  mark.set = in.has(key);
+  if (mark.set && !in[key].boolean()) in[key].fault("must be true, or be left out");
+}
 template <class T>
 void write_field(JsonWriter& out, std::string_view key, const T& value) {
   write_value(out.key(key), value);
@@ -102,6 +112,9 @@ void write_field(JsonWriter& out, std::string_view key, const T& value) {
 template <class T>
 void write_field(JsonWriter& out, std::string_view key, const std::optional<T>& value) {
   if (value) write_value(out.key(key), *value);
+}
+inline void write_field(JsonWriter& out, std::string_view key, Mark mark) {
+  if (mark.set) out.key(key).boolean(true);
 }
 
 // Reads all fields of a struct. The object may have `other_keys` besides them.

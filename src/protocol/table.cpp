@@ -420,10 +420,10 @@ std::optional<match::Event> Table::match_event(const Event& event) const {
               return entry(returned.seat, match::SeatTaken{{chairs_[returned.seat.index].name}});
             },
             [&](const Resigned& resigned) -> Entry {
-              return entry(resigned.seat, match::Resigned{});
+              return entry(resigned.seat, match::Resigned{resigned.over.set});
             },
             [&](const TimedOut& timed_out) -> Entry {
-              return entry(timed_out.seat, match::TimedOut{});
+              return entry(timed_out.seat, match::TimedOut{timed_out.over.set});
             },
             [&](const Aborted& aborted) -> Entry { return entry(aborted.seat, match::Aborted{}); },
             [](const OneOf<Created, Seated, Stood, BotSeated, Started, TakebackAsked,

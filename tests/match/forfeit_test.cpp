@@ -50,6 +50,27 @@ TEST(Forfeit, is_the_worse_the_earlier_it_came) {
   EXPECT_EQ(outcome->ranks[1], 3);
 }
 
+TEST(Forfeit, of_the_last_person_ends_the_match_and_the_others_share_the_win) {
+  const std::array forfeits{Forfeit{seat(3), kTimeout}, Forfeit{seat(0), kResignation, true}};
+  const auto outcome = outcome_after(4, forfeits, std::nullopt);
+  ASSERT_TRUE(outcome);
+  EXPECT_EQ(outcome->reason, "resignation");
+  EXPECT_EQ(outcome->winners.size(), 2);
+  EXPECT_EQ(outcome->ranks[1], 1);
+  EXPECT_EQ(outcome->ranks[2], 1);
+  EXPECT_EQ(outcome->ranks[0], 3);
+  EXPECT_EQ(outcome->ranks[3], 4);
+  EXPECT_FALSE(outcome->has_scores);
+}
+
+TEST(Forfeit, of_who_plays_alone_lets_nobody_win) {
+  const Forfeit forfeit{seat(0), kResignation, true};
+  const auto outcome = outcome_after(1, {&forfeit, 1}, std::nullopt);
+  ASSERT_TRUE(outcome);
+  EXPECT_TRUE(outcome->winners.empty());
+  EXPECT_EQ(outcome->ranks[0], 1);
+}
+
 TEST(Forfeit, leaves_a_draw_a_draw) {
   const Forfeit forfeit{seat(1), kTimeout};
   EXPECT_TRUE(outcome_after(3, {&forfeit, 1}, Outcome::draw(3, "limit"))->winners.empty());
@@ -78,6 +99,49 @@ TEST(MatchEnding, is_verified_and_read_as_it_was_written) {
   }
   EXPECT_EQ(event_json(matches[0].events[1]),
             R"({"time":"2026-11-15T20:00:01.000Z","seat":1,"ended":"resignation"})");
+}
+
+Match of_three_where_one_gave_up(bool over) {
+  Match match = small_match();
+  match.players.push_back({"Cleo"});
+  std::get<Deal>(match.origin).contributions.emplace_back();
+  auto& deal = std::get<Deal>(match.origin);
+  deal = make_deal(deal.secret, deal.contributions);
+  match.events.resize(1);
+  match.events.push_back(event(1, 1, Resigned{over}));
+  match.outcome.reset();
+  return match;
+}
+
+// A match file of before such a resignation could end a match: it goes on as it was played.
+TEST(MatchEnding, of_one_of_three_lets_the_match_go_on_unless_it_says_that_it_is_over) {
+  Match older = of_three_where_one_gave_up(false);
+  older.events.push_back(take(2, 1, 1));
+  EXPECT_TRUE(verify(older, kit::toy_games()).fine()) << write_match(older);
+
+  Match over = of_three_where_one_gave_up(true);
+  over.outcome =
+      Result{{0, 2}, {1, 3, 1}, {std::nullopt, std::nullopt, std::nullopt}, "resignation"};
+  EXPECT_TRUE(verify(over, kit::toy_games()).fine()) << write_match(over);
+  EXPECT_EQ(event_json(over.events[1]),
+            R"({"time":"2026-11-15T20:00:01.000Z","seat":1,"ended":"resignation","over":true})");
+  const auto again = read_match(write_match(over));
+  ASSERT_TRUE(again) << again.error().text();
+  EXPECT_EQ(*again, over);
+  over.events.push_back(take(2, 1, 1));
+  EXPECT_FALSE(verify(over, kit::toy_games()).fine());
+}
+
+TEST(MatchEnding, that_says_it_is_not_over_or_an_abort_that_says_it_is_cannot_be_read) {
+  const std::string text = write_match(of_three_where_one_gave_up(true));
+  const auto with = [&](std::string_view old, std::string_view by) {
+    std::string other = text;
+    other.replace(other.find(old), old.size(), by);
+    return read_match(other);
+  };
+  EXPECT_TRUE(read_match(text));
+  EXPECT_FALSE(with(R"("over":true)", R"("over":false)"));
+  EXPECT_FALSE(with(R"("ended":"resignation")", R"("ended":"abort")"));
 }
 
 TEST(MatchEnding, lets_nothing_follow) {

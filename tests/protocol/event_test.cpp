@@ -31,7 +31,9 @@ std::vector<Event> one_of_each() {
       AbortAnswered{seat(1), false},
       Aborted{seat(1)},
       Resigned{seat(1)},
+      Resigned{seat(1), {true}},
       TimedOut{seat(1)},
+      TimedOut{seat(1), {true}},
       ToBot{seat(1), Level::normal},
       Returned{seat(1)},
       Resumed{},
@@ -86,6 +88,22 @@ TEST(TableEvent, of_version_2_says_how_long_bots_waited) {
   EXPECT_NE(fault(R"({"v":1,"t":1,"waited":1234,"event":"stood","seat":1})"), "");
 }
 
+TEST(TableEvent, of_version_3_says_that_nobody_played_on) {
+  const std::vector<std::string> lines{
+      R"({"v":3,"t":1794744000000,"event":"resigned","seat":1,"over":true})",
+      R"({"v":3,"t":1794744000000,"waited":7,"event":"timed_out","seat":1,"over":true})"};
+  for (const std::string& line : lines) {
+    const auto event = read_event(line);
+    ASSERT_TRUE(event) << event.error().text();
+    EXPECT_EQ(event_json(*event), line);
+  }
+  EXPECT_EQ(event_json({kNoon, Resigned{seat(1)}}),
+            R"({"v":1,"t":1794744000000,"event":"resigned","seat":1})");
+  EXPECT_NE(fault(R"({"v":1,"t":1,"event":"resigned","seat":1,"over":true})"), "");
+  EXPECT_NE(fault(R"({"v":2,"t":1,"waited":1,"event":"resigned","seat":1,"over":true})"), "");
+  EXPECT_NE(fault(R"({"v":3,"t":1,"event":"resigned","seat":1,"over":false})"), "");
+}
+
 TEST(TableEvent, with_a_wrong_key_or_number_is_refused) {
   for (const Event& event : one_of_each()) {
     const Json json = kit::parse(event_json(event));
@@ -103,8 +121,8 @@ TEST(TableEvent, with_a_wrong_key_or_number_is_refused) {
 }
 
 TEST(TableEvent, names_the_place_of_the_fault) {
-  EXPECT_EQ(fault(R"({"v":3,"t":1,"event":"resumed"})"),
-            "event.v: written by a newer Skerry (version 3); this one reads versions up to 2");
+  EXPECT_EQ(fault(R"({"v":4,"t":1,"event":"resumed"})"),
+            "event.v: written by a newer Skerry (version 4); this one reads versions up to 3");
   EXPECT_EQ(fault(R"({"v":1,"t":1,"event":"stood","seat":99})"),
             "event.seat: must be an integer from 0 to 98; this is 99");
   EXPECT_EQ(fault(R"({"v":1,"t":1,"event":"stood","seat":1,"sat":2})"),

@@ -228,6 +228,85 @@ TEST(Table, of_three_goes_on_with_a_bot_and_ranks_who_resigned_last) {
   expect_verified(sitting.table());
 }
 
+TEST(Table, ends_when_the_only_person_among_bots_resigns) {
+  Settings settings = pebbles(4);
+  for (const std::size_t bot : {1U, 2U, 3U}) settings.seats[bot] = Level::easy;
+  TestTable sitting(settings);
+  EXPECT_EQ(sitting.tell(kAnn, command::Sit{seat(0), {""}}), "started");
+  EXPECT_EQ(sitting.tell(kAnn, command::Resign{}), "resigned");
+  ASSERT_EQ(sitting->status(), Status::finished);
+  const Outcome outcome = *sitting->outcome();
+  EXPECT_EQ(outcome.reason, "resignation");
+  EXPECT_EQ(outcome.ranks[0], 4);
+  for (const std::size_t bot : {1U, 2U, 3U}) EXPECT_EQ(outcome.ranks[bot], 1);
+  EXPECT_EQ(outcome.winners.size(), 3);
+  EXPECT_TRUE(sitting->bots_to_move().empty());
+  EXPECT_EQ(sitting.tell(kAnn, command::Resign{}), "again");
+  expect_verified(sitting.table());
+}
+
+TEST(Table, goes_on_until_the_last_person_resigns) {
+  Settings settings = pebbles(4);
+  settings.seats[2] = settings.seats[3] = Level::easy;
+  TestTable sitting(settings);
+  sitting.tell(kAnn, command::Sit{seat(0), {""}});
+  sitting.tell(kBen, command::Sit{seat(1), {""}});
+  EXPECT_EQ(sitting.tell(kBen, command::Resign{}), "to_bot");
+  EXPECT_EQ(sitting->status(), Status::running);
+  EXPECT_EQ(sitting.tell(kAnn, command::Resign{}), "resigned");
+  ASSERT_EQ(sitting->status(), Status::finished);
+  EXPECT_EQ(sitting->outcome()->ranks[1], 4);  // the earlier the worse
+  EXPECT_EQ(sitting->outcome()->ranks[0], 3);
+  EXPECT_EQ(sitting->outcome()->ranks[2], 1);
+  EXPECT_EQ(sitting->outcome()->ranks[3], 1);
+  EXPECT_FALSE(sitting->outcome()->winners.contains(seat(0)));
+  EXPECT_FALSE(sitting->outcome()->winners.contains(seat(1)));
+  expect_verified(sitting.table());
+}
+
+// Who has left the seat does not play on.
+TEST(Table, ends_when_somebody_resigns_after_the_others_have_left) {
+  TestTable sitting(pebbles(3));
+  sitting.all_sit();
+  EXPECT_EQ(sitting.tell(kBen, command::Stand{}), "stood");
+  EXPECT_EQ(sitting.tell(kCleo, command::Stand{}), "stood");
+  EXPECT_EQ(sitting.tell(kAnn, command::Resign{}), "resigned");
+  EXPECT_EQ(sitting->status(), Status::finished);
+  EXPECT_EQ(sitting->outcome()->ranks[0], 3);
+  EXPECT_EQ(sitting->outcome()->ranks[1], 1);
+  expect_verified(sitting.table());
+}
+
+TEST(Table, ends_when_the_last_person_among_bots_loses_on_time) {
+  Settings settings = pebbles(3);
+  settings.seats[1] = settings.seats[2] = Level::easy;
+  settings.clock = kThirtySeconds;
+  settings.at_zero = AtZero::lose;
+  TestTable sitting(settings);
+  sitting.tell(kAnn, command::Sit{seat(0), {""}});
+  sitting.wait(30s);
+  EXPECT_EQ(sitting.tell(kNobody, command::Timeout{}), "timed_out");
+  ASSERT_EQ(sitting->status(), Status::finished);
+  EXPECT_EQ(sitting->outcome()->reason, "timeout");
+  EXPECT_EQ(sitting->outcome()->ranks[0], 3);
+  expect_verified(sitting.table());
+}
+
+TEST(Table, of_one_is_over_when_that_one_resigns_and_nobody_wins) {
+  Settings settings = pebbles(1);
+  settings.game = "isle_of_cats";
+  settings.rules_version = kit::games_and_toys().find("isle_of_cats")->info().rules_version;
+  settings.options =
+      R"({"mode":"solo","modules":["A","B","C"],"difficulty":"easy","public_solo_lessons":true})";
+  TestTable sitting(settings);
+  EXPECT_EQ(sitting.tell(kAnn, command::Sit{seat(0), {""}}), "started");
+  EXPECT_EQ(sitting.tell(kAnn, command::Resign{}), "resigned");
+  ASSERT_EQ(sitting->status(), Status::finished);
+  EXPECT_TRUE(sitting->outcome()->winners.empty());
+  EXPECT_EQ(sitting->outcome()->reason, "resignation");
+  expect_verified(sitting.table());
+}
+
 TEST(Table, hands_a_seat_that_was_left_to_a_bot_and_back) {
   TestTable sitting(pebbles());
   sitting.all_sit();

@@ -1,12 +1,12 @@
 // A Vite plugin that extracts what the first page says of a game: an import of `games/<game>/texts/<language>.json?line`
-// has `<game>.line` alone, and `<game>.title` if the game is called otherwise in a language. So the first page can
-// name and describe every game without loading its other texts.
+// has `<game>.line` alone, `<game>.title` if the game is called otherwise in a language, and `<game>.mode.*`, short
+// names for ways to play it. So the first page can name and describe every game without loading its other texts.
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 export function lineOf(texts: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(texts).filter(([key]) => /^\w+\.(line|title)$/.test(key)),
+    Object.entries(texts).filter(([key]) => /^\w+\.(line|title|mode\.\w+)$/.test(key)),
   );
 }
 

@@ -57,6 +57,7 @@ export interface MatchEvent {
   back?: number;
   player?: MatchPlayer;
   ended?: 'resignation' | 'timeout' | 'abort';
+  over?: true;
 }
 
 /** A position of a replayed match; `notation` is that of the action that led to it, if an action did. */

@@ -26,6 +26,8 @@ export interface BoardProps<V, A> {
   seats: readonly SeatInfo[];
   /** The move from `move.before` to `view`, to be animated. Null: `view` is drawn at once. */
   move: Move<V, A> | null;
+  /** The last move of every other seat since the last one of `you`; left out where nobody plays. */
+  recent?: readonly A[];
   /** The legal actions of `you`; empty if it is not your turn. */
   legal: readonly A[];
   /** The action that is proposed and not yet confirmed: draw its effect. The frame has confirm and cancel. */

@@ -16,6 +16,20 @@ export function defaultOptions(game: GameInfo): Settings['options'] {
   return Object.fromEntries(game.options.map((option) => [option.name, option.default]));
 }
 
+/** Whether an option allows a value. */
+export function fitsOption(option: GameOption, value: unknown): value is OptionValue {
+  switch (option.kind) {
+    case 'integer':
+      return Number.isInteger(value) && Number(value) >= option.min && Number(value) <= option.max;
+    case 'choice':
+      return option.values.includes(value as string);
+    case 'boolean':
+      return typeof value === 'boolean';
+    case 'list':
+      return Array.isArray(value) && value.every((one) => option.values.includes(one as string));
+  }
+}
+
 function rangeOf(option: GameOption, value: OptionValue | undefined): [number, number] | undefined {
   if (option.kind !== 'choice' || option.players === undefined) return undefined;
   return option.players[option.values.indexOf(String(value))];

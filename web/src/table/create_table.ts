@@ -1,32 +1,8 @@
 // Creating and joining tables on the server.
 import { server, ensureSession } from '../host/session.svelte';
-import type { GameInfo, Level, LobbyTable, Seat, PartialSettings } from '../host/messages';
+import type { LobbyTable, Seat, PartialSettings } from '../host/messages';
 import { navigate } from '../router.svelte';
 import { takeSeat } from './take_seat';
-
-/** Settings of a table against bots: as few players as the game allows, so that turns come round quickly. */
-export function quickTable(game: GameInfo, level: Level = 'normal'): PartialSettings {
-  return {
-    game: game.id,
-    seats: Array.from({ length: Math.max(2, game.min_players) }, (_, seat) =>
-      seat === 0 ? { kind: 'open' } : { kind: 'bot', level },
-    ),
-    listed: false,
-    hints: true,
-    takebacks: true,
-  };
-}
-
-/** Settings of an unlisted table for friends, who get its link. */
-export function friendsTable(game: GameInfo, players: number): PartialSettings {
-  return {
-    game: game.id,
-    seats: Array.from({ length: players }, () => ({ kind: 'open' })),
-    listed: false,
-    hints: true,
-    takebacks: true,
-  };
-}
 
 /** Creates a table, takes a seat there (null: only watches) and opens its page. */
 export async function createTable(settings: PartialSettings, seat: Seat | null): Promise<void> {

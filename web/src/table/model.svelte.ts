@@ -19,6 +19,7 @@ import { Advisor } from './advisor.svelte';
 import { DisplayQueue, type AnyMove, type DisplayOptions } from './display_queue.svelte';
 import { Aftermaths } from './aftermaths.svelte';
 import { ChatLog } from './chat_log.svelte';
+import { isPlayed } from './names';
 import { MoveSender, type PendingMove } from './move_sender.svelte';
 import { forcedIsLeftToHost } from './standing_answer';
 import { takeSeat } from './take_seat';
@@ -129,11 +130,23 @@ export class TableModel {
     const state = this.state;
     return (
       state !== null &&
-      state.status === 'running' &&
+      this.plays && // of a seat that a bot plays for the viewer the decision is the bot's
       state.asked > 0 &&
       this.display.current &&
       this.pending === null
     );
+  }
+  /** The viewer's own seat, if the viewer plays it: who has left it or given up cannot. */
+  get plays(): boolean {
+    const own = this.you === null ? undefined : this.state?.seats[this.you];
+    return this.state?.status === 'running' && own !== undefined && isPlayed(own);
+  }
+  get hasGivenUp(): boolean {
+    return this.you !== null && this.state?.seats[this.you]?.given_up === true;
+  }
+  /** Whether another person plays at the table. */
+  get othersPlay(): boolean {
+    return this.state?.seats.some((one, seat) => seat !== this.you && isPlayed(one)) === true;
   }
   /** The host makes the viewer's move. */
   get answeredByHost(): boolean {
@@ -156,6 +169,18 @@ export class TableModel {
       actions.length = Math.max(0, actions.length - Number(event['actions'] ?? 0));
     }
     return actions;
+  }
+
+  /** The last action of every other seat since the viewer's own last one, once all are displayed. */
+  get recent(): readonly Json[] {
+    if (this.you === null || !this.display.current) return [];
+    const actions = this.actions;
+    const since = actions.slice(actions.findLastIndex(({ seat }) => seat === this.you) + 1);
+    const last = new Map<Seat, Json>();
+    for (const { seat, action } of since) {
+      if (seat !== undefined && action !== undefined) last.set(seat, action);
+    }
+    return [...last.values()];
   }
 
   // ---- Commands of the person

@@ -1,4 +1,4 @@
-// The names of players at a table.
+// Who sits at a table: the names, and who plays.
 import type { SeatState } from '../host/messages';
 import { listFormat } from '../texts/format';
 import { language, t } from '../texts/index.svelte';
@@ -24,3 +24,7 @@ export function namesOf(seats: readonly SeatState[]): string[] {
 export function listOf(names: readonly string[]): string {
   return listFormat(language(), { type: 'conjunction' }).format(names);
 }
+
+/** Whether a person plays this seat now: has not left it, or given up, or lets a bot play. */
+export const isPlayed = ({ kind, level, away, given_up }: SeatState): boolean =>
+  kind === 'person' && level === undefined && away !== true && given_up !== true;

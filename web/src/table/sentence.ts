@@ -1,6 +1,6 @@
 // The status line above the board: one sentence that says what you can do now, or who is waited for.
 import type { GamePage } from '../games/game';
-import type { Json, Outcome, SeatState, TableState } from '../host/messages';
+import type { Outcome, SeatState, TableEvent, TableState } from '../host/messages';
 import { translatable, type Translatable } from '../texts/format';
 import type { TableModel } from './model.svelte';
 import { listOf, namesOf } from './names';
@@ -21,29 +21,49 @@ export function resultOf(state: TableState, game: GamePage): Translatable {
   const names = namesOf(state.seats);
   const winners = state.outcome?.winners ?? [];
   if (state.status === 'aborted') return translatable('table.aborted');
+  const ending = endingOf(state);
+  if (ending !== null && ending.seat === state.you) return youWords(ending);
   const told = state.outcome ? game.result?.(state.outcome) : null;
   if (told) return told;
   if (state.seats.length === 1) return translatable('table.over_alone'); // there was nobody to beat
-  if (winners.length === 0) return translatable('table.draw');
   if (winners.length === 1 && winners[0] === state.you) return translatable('table.you_won');
-  return translatable('table.won', {
-    names: listOf(winners.map((seat) => names[seat] ?? '')),
-    n: winners.length,
-  });
+  return wonBy(winners.map((seat) => names[seat] ?? ''));
 }
 
-/** Why a match ended as it did. */
-export function whyOf(
-  game: GamePage,
-  view: Json,
-  outcome: Outcome,
-  names: readonly string[],
-): Translatable {
-  if (outcome.reason === 'resignation' || outcome.reason === 'timeout') {
-    return translatable(`end.${outcome.reason}`); // keys: end.resignation end.timeout
-  }
-  return game.why(view, outcome, names);
+/** Whether a match ended because somebody gave up: nothing was counted then. */
+export function isGivenUp(outcome: Outcome): boolean {
+  return outcome.reason === 'resignation' || outcome.reason === 'timeout';
 }
+
+const gaveUp = ({ event }: TableEvent): boolean => event === 'resigned' || event === 'timed_out';
+
+/** The event that somebody gave up, if the match ended with it. */
+function endingOf({ outcome, log }: TableState): TableEvent | null {
+  return outcome !== null && isGivenUp(outcome) ? (log.findLast(gaveUp) ?? null) : null;
+}
+
+/** "You resigned.": to whom it was that gave up. */
+const youWords = (event: TableEvent | undefined): Translatable =>
+  translatable(`table.you.${event?.event ?? 'resigned'}`); // keys: table.you.resigned table.you.timed_out
+
+/** Why a match ended as it did; to who gave up, what followed. */
+export function whyOf(state: TableState, game: GamePage): Translatable | null {
+  const { outcome } = state;
+  if (outcome === null) return null;
+  const names = namesOf(state.seats);
+  if (!isGivenUp(outcome)) return game.why(state.view, outcome, names);
+  const ending = endingOf(state);
+  if (ending?.seat === undefined) return null;
+  // keys: log.resigned log.timed_out
+  if (ending.seat !== state.you)
+    return translatable(`log.${ending.event}`, { name: names[ending.seat] ?? '' });
+  return wonBy(outcome.winners.map((seat) => names[seat] ?? ''));
+}
+
+const wonBy = (names: readonly string[]): Translatable =>
+  names.length === 0
+    ? translatable('table.draw')
+    : translatable('table.won', { names: listOf(names), n: names.length });
 
 /** The status line of a table. */
 export function sentenceOf(model: TableModel, game: GamePage | null): Sentence {
@@ -58,6 +78,10 @@ export function sentenceOf(model: TableModel, game: GamePage | null): Sentence {
   }
   if (model.yourTurn && model.you !== null) return now(turnSentence(model, game, model.you));
   const mine = model.you === null ? undefined : state.seats[model.you];
+  if (mine?.given_up === true) {
+    const what = youWords(state.log.find((one) => gaveUp(one) && one.seat === state.you));
+    return wait(translatable('table.you.gave_up', { what }));
+  }
   if (mine?.level !== undefined && mine.kind === 'person')
     return now(translatable('table.bot_plays_for_you'));
   const names = namesOf(state.seats);

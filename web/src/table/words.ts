@@ -1,6 +1,6 @@
 // Texts for clocks, bots and players in lists of tables.
-import type { Clock, Level } from '../host/messages';
-import { translatable, type Translatable } from '../texts/format';
+import type { Clock, GameOption, Level, OptionValue } from '../host/messages';
+import { number, t, translatable, type Translatable } from '../texts/index.svelte';
 
 /** The text of a clock: "10 min + 5 s each". */
 export function clockWords(clock: Clock): Translatable {
@@ -43,4 +43,11 @@ export function levelWords(level: Level): Translatable {
 export function playerWords(player: { name?: string | null; bot?: string }): Translatable | string {
   if (player.bot !== undefined) return botWords(player.bot);
   return player.name ?? translatable('player.gone');
+}
+
+/** The value of an option; the texts of its game are loaded. */
+export function optionText(option: GameOption, value: OptionValue): string {
+  if (option.kind === 'choice') return t(`${option.text_key}.${String(value)}`); // keys: *.option.*
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+  return typeof value === 'number' ? number(value) : String(value);
 }

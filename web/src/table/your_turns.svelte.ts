@@ -5,8 +5,10 @@ import { settings } from '../design/settings.svelte';
 import { gameName } from '../games/names.svelte';
 import { api, type OwnTable } from '../host/api';
 import type { Unsubscribe } from '../host/host';
+import type { Seat, SeatState } from '../host/messages';
 import { me, server } from '../host/session.svelte';
 import { t } from '../texts/index.svelte';
+import { isPlayed } from './names';
 
 const pause = 30_000;
 const mostWatched = 20;
@@ -68,10 +70,15 @@ function watchOnly(running: readonly OwnTable[]): void {
 
 function watch(about: OwnTable): Unsubscribe {
   let isFirst = true;
+  let you: Seat | null = null;
+  let own: SeatState | undefined;
   return server().watch(about.table, (news) => {
     if (news.type !== 'table' && news.type !== 'update') return;
     const before = waiting.has(about.table);
-    const now = news.asked > 0;
+    if (news.type === 'table') you = news.you;
+    if (you !== null) own = news.seats?.[you] ?? own;
+    // Where a bot plays for the person, the turn is the bot’s.
+    const now = news.asked > 0 && own !== undefined && isPlayed(own);
     note(about.table, now);
     if (now && !before && !isFirst) notify(about);
     isFirst = false;

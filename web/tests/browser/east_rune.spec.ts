@@ -149,7 +149,7 @@ test('every step of East Rune can be done', async ({ page }) => {
     if (move === null) await page.getByRole('button', { name: 'Stop' }).click();
     else await ownCards(page).getByRole('option', { name: move }).click();
     await confirm(page).click();
-    const next = page.getByRole('button', { name: /^(Next|Play against a bot)$/ });
+    const next = page.getByRole('button', { name: /^(Next|Play now)/ });
     await expect(next).toBeVisible();
     if (i + 1 < moves.length) await next.click();
   }

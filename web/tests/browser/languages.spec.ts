@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { bundledGames } from '../kit/games';
 import { languages } from '../kit/texts';
 import { expectInWidth, expectNoKeys, expectTouchable, visit } from './kit/checks';
-import { withSettings } from './kit/looks';
+import { lastPlayed, withSettings } from './kit/looks';
 import { confirmButton, expectMyTurn, games, pick, place, playMove, playNow } from './kit/moves';
 import { expect, test } from './kit/test';
 import { speaker } from './kit/words';
@@ -53,6 +53,30 @@ for (const some of pages) {
     }
   });
 }
+
+// The lists of levels, modes and differences are the longest.
+test('the step before a game in every language', async ({ someone }) => {
+  const page = await someone(narrow);
+  await lastPlayed(page, 'islant', { players: 2, options: { level: 4 } });
+  await lastPlayed(page, 'isle_of_cats', { players: 1, options: { mode: 'solo' } });
+  await visit(page, '/');
+  for (const language of languages) {
+    const say = speaker(language);
+    await choose(page, language);
+    for (const game of ['Islant', 'The Isle of Cats']) {
+      const card = page.getByRole('article', { name: game });
+      for (const button of ['home.change', 'home.invite']) {
+        await card.getByRole('button', { name: say(button), exact: true }).click();
+        const step = page.getByRole('dialog');
+        await expect(step.getByRole('button').last()).toBeVisible();
+        if (button === 'home.change') await expect(step).toContainText(say('choice.differs'));
+        await expectAllFits(page);
+        await page.keyboard.press('Escape');
+        await expect(step).toHaveCount(0);
+      }
+    }
+  }
+});
 
 for (const language of languages) {
   const say = speaker(language);

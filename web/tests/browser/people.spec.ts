@@ -96,3 +96,34 @@ test('two and a bot play Isle4C by a link, and another looks on', async ({ someo
     zoe,
   );
 });
+
+test('who resigns reads so and is asked for nothing more; who is left last ends the game', async ({
+  someone,
+}) => {
+  const [ann, ben] = [await someone(), await someone()];
+  const link = await inviteFriends(ann, 'Isle4C', 3);
+  await ann.getByLabel('Bots to put at the table').selectOption('Easy bot');
+  await ann.getByRole('button', { name: 'Put a bot at seat 3' }).click();
+  await sitDown(ben, link, 'Ben');
+  const resign = async (page: Page, help: RegExp): Promise<void> => {
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await expect(page.getByRole('dialog')).toContainText(help);
+    await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+  };
+  await expect(sentence(ben)).not.toHaveText('Setting the table …');
+  await resign(ben, /A bot plays on for you/);
+  await expect(sentence(ben)).toHaveText('You resigned. A bot plays on for you.');
+  for (const name of ['I’m back', 'Take back', 'Call it off', 'Hint', 'Resign', 'Confirm']) {
+    await expect(ben.getByRole('button', { name })).toHaveCount(0);
+  }
+  await expect(theEnd(ann)).toHaveCount(0);
+
+  await resign(ann, /the game ends here/);
+  await expect(theEnd(ann).getByRole('heading')).toHaveText('You resigned.');
+  await expect(theEnd(ann)).toContainText('Easy bot wins.');
+  await expect(theEnd(ben).getByRole('heading')).toHaveText('Easy bot wins.');
+  await expect(theEnd(ben).getByText(/ resigned\.$/)).toBeVisible();
+  await theEnd(ben).getByRole('link', { name: 'Replay' }).click();
+  await ben.getByRole('button', { name: 'Check the deal' }).click();
+  await expect(ben.getByText('All is as it should be.')).toBeVisible();
+});

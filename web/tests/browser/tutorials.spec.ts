@@ -6,8 +6,11 @@ import { confirm, sentence } from './kit/table';
 import { test } from './kit/test';
 
 const told = (page: Page): Locator => page.getByRole('main').getByRole('status').first();
+/** On with the lesson, and after its last step into a game; at the end of a part there is a choice. */
 const next = (page: Page): Locator =>
-  page.getByRole('button', { name: /^(Next|Play against a bot)$/ });
+  page
+    .getByRole('button', { name: 'Next', exact: true })
+    .or(page.locator('button.main', { hasText: 'Play now' }));
 const again = (page: Page): Locator => page.getByRole('button', { name: 'Try again' });
 
 /** Confirms what is proposed; whether that was what the step asks for. If not, it begins anew. */
@@ -115,7 +118,7 @@ test('every step of Islant can be done', async ({ page }) => {
     expect(await isDone(page)).toBe(true);
     if (i + 1 < stepsOfIslant.length) await next(page).click();
   }
-  await expect(next(page)).toHaveText('Play against a bot');
+  await expect(next(page)).toHaveText(/Play now\s+level 1, alone/);
 });
 
 // ---- The Isle of Cats: take, turn, place; mark cards
@@ -170,9 +173,12 @@ test('every step of The Isle of Cats can be done', async ({ page }) => {
     ).toBeVisible();
     for (const one of steps) await one(page);
     if (!(await next(page).isVisible())) expect(await isDone(page)).toBe(true);
+    // The end of the first part, after which one can play what it taught.
+    const playNow = page.getByRole('button', { name: 'Play now family, 2 players, normal' });
+    await expect(playNow).toHaveCount(i === 4 ? 1 : 0);
     if (i + 1 < stepsOfCats.length) await next(page).click();
   }
-  await expect(next(page)).toHaveText('Play against a bot');
+  await expect(next(page)).toHaveText(/Play now\s+advanced, 2 players, normal/);
 });
 
 test('every step of 1T34 can be done', async ({ page }) => {
@@ -196,7 +202,20 @@ test('every step of Isle4C can be done', async ({ page }) => {
     await doStepWithCards(page, wanted);
     if (i + 1 < lessons.length) await next(page).click();
   }
-  await expect(next(page)).toHaveText('Play against a bot');
+  await expect(next(page)).toHaveText(/Play now\s+4 players, normal/);
+});
+
+test('lessons begin with the goal of the game', async ({ page }) => {
+  const goal = page.getByText('The goal:');
+  for (const game of ['one_t34', 'isle4c', 'east_rune', 'islant', 'isle_of_cats']) {
+    await page.goto(`/learn/${game}`);
+    await expect(goal).toBeVisible();
+    await page.goto(`/learn/${game}?step=2`);
+    await expect(page.getByText('Step 2 of')).toBeVisible();
+    await expect(goal).toHaveCount(0);
+  }
+  await page.goto('/learn/isle_of_cats?step=6'); // where the advanced game begins
+  await expect(goal).toBeVisible();
 });
 
 test('another move than the one that was asked for says "again"', async ({ page }) => {

@@ -29,7 +29,7 @@ const sameAsInEnglish: Record<(typeof otherLanguages)[number], string[]> = {
     'Menu',
     'Messages',
     'Pause',
-  ].concat(['Place', 'Solo', 'Tab', 'Table', 'Violet', 'animal', 'culture']),
+  ].concat(['Place', 'Solo', 'Tab', 'Table', 'Violet', 'animal', 'culture', 'expert']),
   nl: [
     'Skerry',
     'East Rune',
@@ -48,6 +48,8 @@ const sameAsInEnglish: Record<(typeof otherLanguages)[number], string[]> = {
     'Solo',
     'land',
     'west',
+    'expert',
+    'solo',
   ],
 };
 
@@ -91,7 +93,19 @@ test.each(bundledGames)('the first page has a line for %s', (game) => {
   } = lineOf(textsOf(game, 'en'));
   expect(line).toMatch(/\.$/);
   expect(title ?? '').not.toMatch(/\.$/);
-  expect(others).toEqual({});
+  const modes = Object.keys(others).filter((key) => key.startsWith(`${game}.mode.`));
+  expect(Object.keys(others)).toEqual(modes);
+});
+
+test.each(bundledGames)('the lesson of %s begins with the goal', async (game) => {
+  const pages = import.meta.glob<{ part?: string }[]>('../../src/games/*/tutorial.ts', {
+    import: 'tutorial',
+  });
+  const steps = (await pages[`../../src/games/${game}/tutorial.ts`]?.()) ?? [{}];
+  for (const part of new Set(steps.map((step) => step.part))) {
+    const key = `${game}.tutorial.goal${part === undefined ? '' : `.${part}`}`;
+    expect(english[key] ?? key).toMatch(/\.$/);
+  }
 });
 
 test('no key is said twice', () => {

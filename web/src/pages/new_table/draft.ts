@@ -3,14 +3,14 @@ import {
   levels,
   type Clock,
   type GameInfo,
-  type GameOption,
   type Level,
   type Seat,
   type SeatSetting,
   type Settings,
   type PartialSettings,
 } from '../../host/messages';
-import { nearestCount, defaultOptions } from '../../host/options';
+import { proposedOptions } from '../../games/first';
+import { fitsOption, nearestCount } from '../../host/options';
 
 /** Who shall sit at a seat: the person, anybody, or a bot. */
 export type SeatChoice = 'you' | 'open' | Level;
@@ -30,7 +30,7 @@ export interface TableDraft {
 
 /** The draft with which the form starts. */
 export function defaultDraft(game: GameInfo): TableDraft {
-  const options = defaultOptions(game);
+  const options = proposedOptions(game);
   return {
     options,
     seats: ['you', ...Array<SeatChoice>(nearestCount(game, options, 1) - 1).fill('open')],
@@ -44,32 +44,17 @@ export function defaultDraft(game: GameInfo): TableDraft {
   };
 }
 
-/** Whether an option allows a value. */
-export function fits(option: GameOption, value: unknown): boolean {
-  switch (option.kind) {
-    case 'integer':
-      return Number.isInteger(value) && Number(value) >= option.min && Number(value) <= option.max;
-    case 'choice':
-      return option.values.includes(value as string);
-    case 'boolean':
-      return typeof value === 'boolean';
-    case 'list':
-      return Array.isArray(value) && value.every((one) => option.values.includes(one as string));
-  }
-}
-
 /** A stored draft, with defaults for all values that the present version of the game does not allow. */
 export function validDraft(game: GameInfo, old: Partial<TableDraft>): TableDraft {
   const defaults = defaultDraft(game);
   const isSeat = (seat: unknown): boolean =>
     seat === 'you' || seat === 'open' || levels.includes(seat as Level);
   const seats = Array.isArray(old.seats) && old.seats.every(isSeat) ? old.seats : defaults.seats;
-  const options = Object.fromEntries(
-    game.options.map((option) => {
-      const value = old.options?.[option.name];
-      return [option.name, fits(option, value) ? (value ?? option.default) : option.default];
-    }),
-  );
+  const options = { ...defaults.options };
+  for (const option of game.options) {
+    const value = old.options?.[option.name];
+    if (fitsOption(option, value)) options[option.name] = value;
+  }
   const count = nearestCount(game, options, seats.length);
   return {
     ...defaults,

@@ -38,3 +38,17 @@ export async function againstEasyBots(page: Page): Promise<void> {
     localStorage.setItem('skerry.play_now.level', 'easy');
   });
 }
+
+/** "Play now" as after a game that was chosen so. */
+export async function lastPlayed(
+  page: Page,
+  game: string,
+  choice: { players: number; options: Record<string, string | number> },
+): Promise<void> {
+  await page.addInitScript(
+    ([place, chosen]) => {
+      localStorage.setItem(place, chosen);
+    },
+    [`skerry.play.${game}`, JSON.stringify({ level: 'easy', ...choice })] as const,
+  );
+}

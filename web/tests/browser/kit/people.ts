@@ -7,7 +7,10 @@ export async function inviteFriends(page: Page, game: string, count: number): Pr
   await page.goto('/');
   const card = page.getByRole('article', { name: game });
   await card.getByRole('button', { name: 'Invite friends' }).click();
-  await page.getByRole('button', { name: `${String(count)} players` }).click();
+  const step = page.getByRole('dialog');
+  const counts = step.getByRole('group', { name: 'How many play?' });
+  await counts.getByText(String(count), { exact: true }).click();
+  await step.getByRole('button', { name: 'Get the link' }).click();
   await expect(page.getByRole('heading', { name: 'Invite friends' })).toBeVisible();
   await page.getByRole('button', { name: 'Copy the link' }).click();
   await expect(page.getByText('The link is copied.').first()).toBeVisible();

@@ -45,7 +45,9 @@ export async function expectTurn(page: Page): Promise<void> {
 
 export async function expectEnd(page: Page): Promise<void> {
   const end = theEnd(page);
-  await expect(end.getByRole('heading')).toHaveText(/You win!|wins?\.|The game is over\./);
+  await expect(end.getByRole('heading')).toHaveText(
+    /You win!|wins?\.|The game is over\.|You resigned\./,
+  );
   // Why: a sentence of that game, not the key of one.
   await expect(end.getByRole('paragraph').first()).toHaveText(/\S \S/);
   await expect(end.getByRole('link', { name: 'Replay' })).toBeVisible();

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { GamePage } from '../../../src/games/game';
 import { result } from '../../../src/games/isle_of_cats/words';
 import type { Outcome, TableState } from '../../../src/host/messages';
-import { resultOf } from '../../../src/table/sentence';
+import type { SeatState } from '../../../src/host/messages';
+import type { TableModel } from '../../../src/table/model.svelte';
+import { resultOf, sentenceOf, whyOf } from '../../../src/table/sentence';
 
 const plain = {} as GamePage;
 const cats = { result } as GamePage;
@@ -30,5 +32,70 @@ describe('the result of a game for one', () => {
   it('is a victory over the automa', () => {
     const won = alone({ winners: [0], ranks: [1], sister: 2 });
     expect(resultOf(won, cats).key).toBe('table.you_won');
+  });
+});
+
+describe('who gave up', () => {
+  const seats: SeatState[] = [
+    { kind: 'person', name: 'Ann', given_up: true },
+    { kind: 'person', name: 'Ben' },
+    { kind: 'bot', level: 'easy' },
+  ];
+  const left = (you: number | null, event: string, winners: number[]): TableState =>
+    ({
+      you,
+      status: 'finished',
+      seats,
+      log: [
+        { seq: 1, t: 0, event: 'timed_out', seat: 1 }, // somebody who gave up before
+        { seq: 2, t: 0, event, seat: 0 },
+        { seq: 3, t: 0, event: 'rematch' },
+      ],
+      outcome: {
+        winners,
+        ranks: [3, 1, 1],
+        scores: [null, null, null],
+        reason: event === 'resigned' ? 'resignation' : 'timeout',
+      },
+    }) as unknown as TableState;
+
+  it('reads so, and who has won', () => {
+    const mine = left(0, 'resigned', [1, 2]);
+    expect(resultOf(mine, plain).key).toBe('table.you.resigned');
+    expect(whyOf(mine, plain)).toMatchObject({ key: 'table.won', params: { n: 2 } });
+    expect(resultOf(left(0, 'timed_out', [1, 2]), plain).key).toBe('table.you.timed_out');
+  });
+
+  it('reads that nobody wins where nobody else was there', () => {
+    expect(whyOf(left(0, 'resigned', []), plain)?.key).toBe('table.draw');
+  });
+
+  it('is named to the others, who read that they have won', () => {
+    const theirs = left(1, 'resigned', [1]);
+    expect(resultOf(theirs, plain).key).toBe('table.you_won');
+    expect(whyOf(theirs, plain)).toEqual({ key: 'log.resigned', params: { name: 'Ann' } });
+    expect(resultOf(left(null, 'resigned', [1]), plain).key).toBe('table.won');
+  });
+
+  it('reads it as long as the others play on, too', () => {
+    const state = {
+      ...left(0, 'resigned', []),
+      status: 'running',
+      outcome: null,
+      to_move: [1],
+      seats: [{ ...seats[0], level: 'normal' }, seats[1], seats[2]],
+    };
+    const model = {
+      state,
+      you: 0,
+      display: { current: true },
+      refusal: null,
+      pending: null,
+      yourTurn: false,
+    } as unknown as TableModel;
+    expect(sentenceOf(model, plain).what).toEqual({
+      key: 'table.you.gave_up',
+      params: { what: { key: 'table.you.resigned' } },
+    });
   });
 });
