@@ -166,7 +166,7 @@ TEST(Ismcts, a_budget_of_time_comes_to_an_end) {
 }
 
 TEST(Ismcts, answers_at_once_when_it_is_told_to_stop) {
-  std::atomic<bool> stop{true};
+  const std::atomic<bool> stop{true};
   Budget budget = Budget::of_iterations(Budget::kNoLimit);
   budget.stop = &stop;
   const auto before_it_began = search<Stones>({9, 3, seat(0)}, seat(0), budget);
@@ -178,7 +178,7 @@ TEST(IsmctsThread, answers_with_what_it_knows_when_another_thread_stops_it) {
   std::atomic<bool> stop{false};
   Budget budget = Budget::of_iterations(Budget::kNoLimit);
   budget.stop = &stop;
-  std::jthread other([&stop] {
+  const std::jthread other([&stop] {
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
     stop = true;
   });

@@ -215,14 +215,14 @@ TEST(ReplayCommand, writes_json) {
 }
 
 TEST(ReplayCommand, says_what_a_move_means_where_its_notation_does_not) {
-  const std::string kRune =
+  const std::string rune =
       kit::in_project("tests/data/matches/east_rune/v2/2_players_plain_1.skerry");
-  const auto whole = kit::run_skerry({"replay", kRune});
+  const auto whole = kit::run_skerry({"replay", rune});
   EXPECT_TRUE(contains(whole.out, "  pass\n"));
   EXPECT_TRUE(contains(whole.out, "  pass (take)\n")) << "declines the extra turn";
-  const auto json = kit::run_skerry({"replay", kRune, "--json"});
-  EXPECT_TRUE(contains(json.out, R"("notation":"pass","state")"));
-  EXPECT_TRUE(contains(json.out, R"("notation":"pass","as":"take","state")"));
+  const auto positions = kit::run_skerry({"replay", rune, "--json"});
+  EXPECT_TRUE(contains(positions.out, R"("notation":"pass","state")"));
+  EXPECT_TRUE(contains(positions.out, R"("notation":"pass","as":"take","state")"));
 }
 
 TEST(ReplayCommand, shows_what_can_be_played_and_then_what_cannot) {
