@@ -150,6 +150,8 @@ export interface GamePage<V = Json, A = Json> {
   /** The positions of the animated picture on the first page, each one move after the last. */
   demo: { view: V; move: Move<V, A> | null }[];
   pictures: Record<string, Picture<V, A>>;
+  /** Width by height of all pictures, where the board has one shape; left out: about square. */
+  pictureShape?: number;
   tutorial: TutorialStep<V, A>[];
   /** The texts that say which keys the board has. */
   keys: readonly string[];

@@ -22,6 +22,7 @@ const page: GamePage<IsleView, Laying> = {
   sound: 'paper',
   demo,
   pictures,
+  pictureShape: 4 / 3,
   tutorial,
   keys: ['isle4c.field.keys'],
   legend: Legend,

@@ -37,6 +37,7 @@ const page: GamePage<CatsView, Action> = {
   sound: 'wood',
   demo,
   pictures,
+  pictureShape: 478 / 208,
   tutorial,
   keys: ['isle_of_cats.boat.placing_keys', 'isle_of_cats.boat.keys'],
   legend: Legend,
