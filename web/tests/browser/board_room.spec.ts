@@ -18,7 +18,7 @@ const fields = {
   left: ['green_07', 'red_01', 'blue_12', 'purple_03'],
   right: ['orange_17', 'blue_15', 'red_10', 'green_15'],
 };
-const family = 'blue_05 2@5,3 blue_09 3@6,4 blue_16 1@5,6';
+const family = 'blue_05 2@5,3 blue_09 3@6,4 blue_13 0@6,6';
 const seats = [seatOf('blue', family), seatOf('red', '')];
 const rescue = stateOf({ phase: 'rescue', options: familyOptions, turn: 0, day: 3, fields, seats });
 const packet = [55, 113, 84, 107, 69, 15, 144];
@@ -38,7 +38,7 @@ async function sitAt(page: Page, server: SkerryServer, start: typeof rescue): Pr
     type: 'create',
     settings: {
       game: 'isle_of_cats',
-      options: start.options,
+      options: { mode: start.options.mode },
       start: start as unknown as Json,
       seats: [{ kind: 'open' }, { kind: 'bot', level: 'easy' }],
     },
