@@ -132,6 +132,8 @@ export interface GamePage<V = Json, A = Json> {
   colours: (view: V, seat: Seat) => string[];
   /** The colour of a seat in a replay, where its `colours` are none or hidden during the game; undefined: none. */
   seatColour?: (view: V, seat: Seat) => string | undefined;
+  /** After the end the board of a table shows everything that was hidden, as a replay does. */
+  opensAtEnd?: boolean;
   /** What a seat holds that others do not see: its cards, its company. For a replay in which all is open. */
   hand?: (view: V, seat: Seat) => Translatable[];
   /** The result, where the names of the winners do not tell it: against an opponent without a seat (an automa). */

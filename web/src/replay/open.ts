@@ -6,7 +6,7 @@ import { loadGameWithInfo } from '../games/current_game.svelte';
 import { api } from '../host/api';
 import { LocalHost } from '../host/local';
 import { isLocal } from '../host/local_people';
-import type { GameInfo } from '../host/messages';
+import type { GameInfo, Json } from '../host/messages';
 import { ReplayedMatch } from './replayed_match';
 
 export interface OpenMatch {
@@ -18,6 +18,16 @@ export interface OpenMatch {
 /** The match file of a table, from this device or from the server. */
 export function fileOf(table: string): Promise<string> {
   return isLocal(table) ? LocalHost.get().matchFile(table) : api.match(table);
+}
+
+/** The last position of a finished table with all that was hidden in it; null if its file cannot be had. */
+export async function openedEnd(table: string): Promise<Json> {
+  try {
+    const { replayed } = await openMatch(await fileOf(table));
+    return replayed.view(replayed.length, 'open');
+  } catch {
+    return null; // the position as it was seen stays
+  }
 }
 
 /** Replays a match file; rejects with an EngineError if the file is not valid. */

@@ -85,7 +85,8 @@ function followedBy(
     action,
     ...(chapter === undefined ? {} : { chapter }),
   }));
-  const ended = state.outcome !== null && !['resignation', 'timeout'].includes(state.outcome.reason);
+  const ended =
+    state.outcome !== null && !['resignation', 'timeout'].includes(state.outcome.reason);
   const found = game.follows(actions, {
     names,
     isWhole: (state.log_from ?? 1) <= 1,

@@ -55,6 +55,8 @@ export class TableModel {
   highlighted = $state.raw<AnyMove | null>(null);
   here = $state.raw<Seat[]>([]);
   spectators = $state(0);
+  /** After the end: the last position with what was hidden in it, where the game shows that. */
+  opened = $state.raw<Json>(null);
   /** The bots of the table have been waiting for a processor for some seconds. */
   botsBusy = $state(false);
   #refusalTimer: ReturnType<typeof setTimeout> | undefined;
@@ -108,6 +110,10 @@ export class TableModel {
 
   get you(): Seat | null {
     return this.state?.you ?? null;
+  }
+  /** The position that is displayed. */
+  get shownView(): Json {
+    return this.opened ?? this.display.shown?.view ?? null;
   }
   /** The advised move that the board highlights. */
   readonly hint = $derived.by((): AnyMove | null => {

@@ -14,6 +14,7 @@ const page: GamePage<IsleView, Laying> = {
   describeMove,
   facts,
   hand,
+  opensAtEnd: true,
   seatColour,
   colours,
   why,
