@@ -182,7 +182,6 @@ test('an enlarged sheet keeps its column numbers in view, and they can be presse
   expect((await boxOf(sheet.locator('.band'))).y).toBeGreaterThanOrEqual(box.y - 1);
 
   await page.getByRole('button', { name: 'Die 2', exact: true }).click();
-  await page.getByRole('button', { name: 'column', exact: true }).click();
   await expect(band.locator('text.on').first()).toBeAttached();
   await expect(confirm(page)).toBeEnabled();
 });
