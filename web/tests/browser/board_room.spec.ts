@@ -3,7 +3,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { familyOptions, seatOf, stateOf } from '../../src/games/isle_of_cats/positions';
 import type { Json } from '../../src/host/messages';
-import { boatOf, tileInHand } from './kit/cats';
+import { boatOf, setCats, tileInHand } from './kit/cats';
 import { Guest } from './kit/guest';
 import type { SkerryServer } from './kit/server';
 import { confirm } from './kit/table';
@@ -141,6 +141,23 @@ test('on a laptop a packet is in view with the whole boat, and what was picked o
     await expectInView(page, card);
   }
   await expectWholeBoat(page);
+});
+
+test('alone on a laptop, the lessons of the sister are in view with the boat and the cards', async ({
+  page,
+}) => {
+  await page.setViewportSize(laptop);
+  await setCats(page, 'solo', 0);
+  await expectWholeBoat(page);
+  const lessons = page.getByRole('region', { name: 'Your sister' }).locator('[data-lesson]');
+  await expect(lessons).toHaveCount(3);
+  for (const lesson of await lessons.all()) await expectInView(page, lesson);
+  const cards = page.getByRole('group', { name: 'Cards to pick from' }).getByRole('button');
+  for (const card of await cards.all()) await expectInView(page, card);
+  for (const part of ['Island', 'Cards']) {
+    await page.getByRole('button', { name: part, exact: true }).click();
+    for (const lesson of await lessons.all()) await expectInView(page, lesson);
+  }
 });
 
 test('in the tutorials what confirms is in view everywhere, and the boards have the room', async ({
