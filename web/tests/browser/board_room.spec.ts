@@ -122,25 +122,30 @@ test('the boat is whole and its family marked, before and after a cat is chosen'
   }
 });
 
-test('on a laptop a packet is in view with the whole boat, and what was picked of the last one', async ({
+test('a packet is in view with the whole boat, and what was picked of the last one', async ({
   page,
   server,
 }) => {
   await page.setViewportSize(laptop);
   await sitAt(page, server, draft);
   const cards = page.getByRole('group', { name: 'Cards to pick from' }).getByRole('button');
-  await expect(cards).toHaveCount(7);
-  for (const card of await cards.all()) await expectInView(page, card);
-  expect(await squareOf(page)).toBeGreaterThanOrEqual(30);
-  await cards.nth(0).click();
-  await cards.nth(3).click();
-  await confirm(page).click();
   const picked = page.getByRole('group', { name: 'Picked today' }).getByRole('img');
-  await expect(picked).toHaveCount(2);
-  for (const card of [...(await cards.all()), ...(await picked.all())]) {
-    await expectInView(page, card);
+  for (const taken of [0, 2]) {
+    await expect(cards).toHaveCount(7 - taken);
+    await expect(picked).toHaveCount(taken);
+    for (const size of [phone, laptop]) {
+      await page.setViewportSize(size);
+      await expectWholeBoat(page);
+      for (const card of [...(await cards.all()), ...(await picked.all())]) {
+        await expectInView(page, card);
+      }
+    }
+    expect(await squareOf(page)).toBeGreaterThanOrEqual(30);
+    if (taken > 0) continue;
+    await cards.nth(0).click();
+    await cards.nth(3).click();
+    await confirm(page).click();
   }
-  await expectWholeBoat(page);
 });
 
 test('alone on a laptop, the lessons of the sister are in view with the boat and the cards', async ({
