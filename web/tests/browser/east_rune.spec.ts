@@ -3,7 +3,16 @@ import type { Locator, Page } from '@playwright/test';
 import { confirmMove, eastRune, playMove, playToTheEnd } from './kit/games';
 import { countPointers, focusedName, tabTo } from './kit/input';
 import { inviteFriends, sitDown } from './kit/people';
-import { confirm, decision, expectEnd, playNow, sentence, setTable, theEnd } from './kit/table';
+import {
+  confirm,
+  decision,
+  expectEnd,
+  log,
+  playNow,
+  sentence,
+  setTable,
+  theEnd,
+} from './kit/table';
 import { expect, test } from './kit/test';
 
 const ownCards = (page: Page): Locator => page.getByRole('listbox', { name: 'Your cards' });
@@ -14,6 +23,9 @@ test('East Rune with three bots by mouse', async ({ page }) => {
   await playToTheEnd(page, eastRune, 'mouse');
   await expectEnd(page);
   await expect(theEnd(page).getByRole('rowheader', { name: 'Cards left in hand' })).toBeVisible();
+  // Of six chairs each was taken, or a later capture took it along, or nobody took it at last.
+  await expect(log(page).getByText(/ takes \d chairs?\./)).not.toHaveCount(0);
+  await expect(log(page).getByText(/ is dealt /)).not.toHaveCount(0);
 });
 
 test('East Rune by keyboard alone, from the first page on', async ({ page }) => {
@@ -127,6 +139,47 @@ test('every card before a player can be seen', async ({ page }) => {
   await expect(cards).toHaveText([/Homing Geese/, /Owl/, /Zenith/]);
   await page.keyboard.press('Escape');
   await expect(cards).toHaveCount(0);
+});
+
+test('cards are read in the hand, sorted by the day, and enlarged where the mouse rests', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await setTable(page, 'east_rune', ['You', 'Easy bot', 'Easy bot']);
+  const hand = ownCards(page).getByRole('group', { name: 'Your hand' }).getByRole('option');
+  await expect(hand.first()).toBeVisible();
+  const times = ['Day', 'Evening', 'Night', 'Morning'];
+  const order = (
+    await hand.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+  ).map((name) => times.findIndex((time) => (name ?? '').startsWith(time)));
+  expect(order).toEqual([...order].sort((a, b) => a - b));
+  const ends = await hand.evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect().bottom).sort((a, b) => a - b),
+  );
+  const rows = 1 + ends.filter((end, i) => i > 0 && end - (ends[i - 1] ?? 0) > 30).length;
+  expect(rows).toBeLessThanOrEqual(2);
+  const smallest = await hand.locator('text.word').evaluateAll((all) =>
+    Math.min(
+      ...all.map((one) => {
+        const scale = (one as SVGTextElement).getScreenCTM()?.a ?? 0;
+        return scale * parseFloat(getComputedStyle(one).fontSize);
+      }),
+    ),
+  );
+  expect(smallest).toBeGreaterThanOrEqual(11);
+
+  await page.goto('/learn/east_rune?step=3');
+  const enlarged = page.locator('.enlarged');
+  await expect(enlarged).toHaveCount(0);
+  await page
+    .getByRole('list', { name: /^The chain/ })
+    .getByRole('listitem')
+    .last()
+    .click();
+  await expect(enlarged).toContainText('Day, culture: Sundial, monarch of reason');
+  await page.getByText('Step 3 of').click();
+  await page.getByRole('group', { name: 'The table' }).click({ position: { x: 5, y: 5 } });
+  await expect(enlarged).toHaveCount(0);
 });
 
 test('every step of East Rune can be done', async ({ page }) => {
