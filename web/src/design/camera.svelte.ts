@@ -20,7 +20,7 @@ export interface Viewport {
 
 const smallest = 12;
 const largest = 120;
-const largestFitted = 76;
+const usuallyFitted = 76;
 
 /** The field binds `width` and `height`; `byHand` is set once the person has panned or zoomed. */
 export class Camera {
@@ -31,10 +31,15 @@ export class Camera {
   #bounds: Bounds = { top: 0, left: 0, bottom: 2, right: 2 };
   #fitted = 0; // the scale at which the whole board is visible
   readonly #isBounded: boolean;
+  readonly #largestFitted: number;
 
-  /** @param bounded the board cannot be zoomed out beyond the size at which all of it is visible */
-  constructor({ bounded = false } = {}) {
+  /**
+   * @param bounded the board cannot be zoomed out beyond the size at which all of it is visible
+   * @param fitted the most pixels of a square for which the board is enlarged by itself
+   */
+  constructor({ bounded = false, fitted = usuallyFitted } = {}) {
     this.#isBounded = bounded;
+    this.#largestFitted = fitted;
   }
 
   get viewport(): Viewport {
@@ -47,7 +52,7 @@ export class Camera {
     const rows = bounds.bottom - bounds.top + 2 * margin;
     const cols = bounds.right - bounds.left + 2 * margin;
     const high = Math.max(this.height - below, 1);
-    const scale = Math.min(this.width / cols, high / rows, largestFitted);
+    const scale = Math.min(this.width / cols, high / rows, this.#largestFitted);
     this.#fitted = scale;
     if (this.byHand || this.width === 0 || this.height === 0) return;
     const row = (bounds.top + bounds.bottom) / 2 + below / 2 / scale;

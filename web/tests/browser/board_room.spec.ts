@@ -3,7 +3,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { familyOptions, seatOf, stateOf } from '../../src/games/isle_of_cats/positions';
 import type { Json } from '../../src/host/messages';
-import { boatOf, tileInHand } from './kit/cats';
+import { boatOf, setCats, tileInHand } from './kit/cats';
 import { Guest } from './kit/guest';
 import type { SkerryServer } from './kit/server';
 import { confirm } from './kit/table';
@@ -18,7 +18,7 @@ const fields = {
   left: ['green_07', 'red_01', 'blue_12', 'purple_03'],
   right: ['orange_17', 'blue_15', 'red_10', 'green_15'],
 };
-const family = 'blue_05 2@5,3 blue_09 3@6,4 blue_16 1@5,6';
+const family = 'blue_05 2@5,3 blue_09 3@6,4 blue_13 0@6,6';
 const seats = [seatOf('blue', family), seatOf('red', '')];
 const rescue = stateOf({ phase: 'rescue', options: familyOptions, turn: 0, day: 3, fields, seats });
 const packet = [55, 113, 84, 107, 69, 15, 144];
@@ -38,7 +38,7 @@ async function sitAt(page: Page, server: SkerryServer, start: typeof rescue): Pr
     type: 'create',
     settings: {
       game: 'isle_of_cats',
-      options: start.options,
+      options: { mode: start.options.mode },
       start: start as unknown as Json,
       seats: [{ kind: 'open' }, { kind: 'bot', level: 'easy' }],
     },
@@ -122,25 +122,47 @@ test('the boat is whole and its family marked, before and after a cat is chosen'
   }
 });
 
-test('on a laptop a packet is in view with the whole boat, and what was picked of the last one', async ({
+test('a packet is in view with the whole boat, and what was picked of the last one', async ({
   page,
   server,
 }) => {
   await page.setViewportSize(laptop);
   await sitAt(page, server, draft);
   const cards = page.getByRole('group', { name: 'Cards to pick from' }).getByRole('button');
-  await expect(cards).toHaveCount(7);
-  for (const card of await cards.all()) await expectInView(page, card);
-  expect(await squareOf(page)).toBeGreaterThanOrEqual(30);
-  await cards.nth(0).click();
-  await cards.nth(3).click();
-  await confirm(page).click();
   const picked = page.getByRole('group', { name: 'Picked today' }).getByRole('img');
-  await expect(picked).toHaveCount(2);
-  for (const card of [...(await cards.all()), ...(await picked.all())]) {
-    await expectInView(page, card);
+  for (const taken of [0, 2]) {
+    await expect(cards).toHaveCount(7 - taken);
+    await expect(picked).toHaveCount(taken);
+    for (const size of [phone, laptop]) {
+      await page.setViewportSize(size);
+      await expectWholeBoat(page);
+      for (const card of [...(await cards.all()), ...(await picked.all())]) {
+        await expectInView(page, card);
+      }
+    }
+    expect(await squareOf(page)).toBeGreaterThanOrEqual(30);
+    if (taken > 0) continue;
+    await cards.nth(0).click();
+    await cards.nth(3).click();
+    await confirm(page).click();
   }
+});
+
+test('alone on a laptop, the lessons of the sister are in view with the boat and the cards', async ({
+  page,
+}) => {
+  await page.setViewportSize(laptop);
+  await setCats(page, 'solo', 0);
   await expectWholeBoat(page);
+  const lessons = page.getByRole('region', { name: 'Your sister' }).locator('[data-lesson]');
+  await expect(lessons).toHaveCount(3);
+  for (const lesson of await lessons.all()) await expectInView(page, lesson);
+  const cards = page.getByRole('group', { name: 'Cards to pick from' }).getByRole('button');
+  for (const card of await cards.all()) await expectInView(page, card);
+  for (const part of ['Island', 'Cards']) {
+    await page.getByRole('button', { name: part, exact: true }).click();
+    for (const lesson of await lessons.all()) await expectInView(page, lesson);
+  }
 });
 
 test('in the tutorials what confirms is in view everywhere, and the boards have the room', async ({
@@ -182,7 +204,6 @@ test('an enlarged sheet keeps its column numbers in view, and they can be presse
   expect((await boxOf(sheet.locator('.band'))).y).toBeGreaterThanOrEqual(box.y - 1);
 
   await page.getByRole('button', { name: 'Die 2', exact: true }).click();
-  await page.getByRole('button', { name: 'column', exact: true }).click();
   await expect(band.locator('text.on').first()).toBeAttached();
   await expect(confirm(page)).toBeEnabled();
 });

@@ -45,13 +45,43 @@ test('a whole sheet of level 1, from its name to the score', async ({ page }) =>
   test.slow(); // some fifty steps
   await setSheet(page, {});
   await page.getByRole('textbox', { name: 'Name your islands' }).fill('Skua');
-  await page.getByRole('button', { name: 'Name them' }).click();
+  await expect(sentence(page)).toHaveText('Your islands are called “Skua”. Confirm?');
   await confirm(page).click();
   await expect(page.locator('text.name')).toHaveText('Skua');
   await playToTheEnd(page, islant, 'mouse');
   await expectEnd(page);
   for (const line of ['Sides', 'Lakes', 'Islands (each costs 2)', 'Total']) {
     await expect(theEnd(page).getByRole('rowheader', { name: line })).toBeVisible();
+  }
+});
+
+test('a name, a column and its land are confirmed together, and taken back one by one', async ({
+  page,
+}) => {
+  let plain = -1; // a six first asks what it stands for
+  for (let tables = 0; plain < 0 && tables < 10; ++tables) {
+    await setSheet(page, {});
+    const faces = await die(page).evaluateAll((all) =>
+      all.map((one) => one.getAttribute('aria-label') ?? ''),
+    );
+    plain = faces.some((one) => one.includes('any')) ? -1 : 0;
+  }
+  await page
+    .getByRole('textbox', { name: 'Name your islands' })
+    .fill('A name longer than the sheet takes');
+  await expect(page.locator('text.name')).toHaveText('A name longer than the s');
+  await die(page).nth(plain).click();
+  await expect(sentence(page)).toHaveText(/^\s*Draw tile \d: /);
+  const free = page.getByRole('gridcell', { name: /can be drawn here/ });
+  await free.first().click();
+  await expect(sentence(page)).toHaveText(/^\s*Draw land \d here\. Confirm\?/);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(sentence(page)).toHaveText(/^\s*Draw tile \d: /);
+  await free.first().click();
+  await confirm(page).click();
+  await expect(roll(page, 2)).toBeVisible();
+  for (const done of ['names the islands', 'takes column', 'draws land']) {
+    await expect(log(page)).toContainText(done);
   }
 });
 

@@ -73,6 +73,10 @@ test.describe('on a phone', () => {
     await playToTheEnd(page, isleOfCats, 'touch');
     await expect(theEnd(page)).toContainText(/sister/);
     await expect(line(page, 'Sister’s total')).toBeVisible();
+    await page.getByRole('button', { name: 'Log', exact: true }).tap();
+    const log = page.getByRole('region', { name: 'Log', exact: true });
+    await expect(log).toContainText(/Your sister turns a card: (takes|swaps)/);
+    await expect(log).toContainText(/With her goes: /);
   });
 
   test('the tile in the hand is dragged by a finger, and turned by two', async ({ page }) => {

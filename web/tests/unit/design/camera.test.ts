@@ -33,6 +33,16 @@ function turned(one: Camera, { deltaY, ctrlKey = false }: Turn, x = 200, y = 200
 }
 
 describe('a camera', () => {
+  it('fits a large field up to the size that is asked for', () => {
+    const sizes = [undefined, { fitted: 120 }].map((options) => {
+      const one = new Camera(options);
+      one.width = one.height = 1000;
+      one.fit(whole, 0, 0, 0);
+      return one.viewport.scale;
+    });
+    expect(sizes).toEqual([76, 100]);
+  });
+
   it('says how a drawing comes into the field', () => {
     expect(camera().transform(20)).toBe('translate(0 0) scale(2)');
   });
