@@ -40,6 +40,7 @@ Event read_version_3(const JsonIn& in) {
   read_value(in["t"], event.time);
   if (in.has("waited")) event.waited = milliseconds(in["waited"].integer(1, kMaxNumber));
   read_tagged(in, "event", {"v", "t", "waited", "event"}, event.what);
+  if (!left_by_all(event.what)) in.fault("a line of this version has \"over\"");
   return event;
 }
 
