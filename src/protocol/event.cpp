@@ -40,8 +40,13 @@ Event read_version_3(const JsonIn& in) {
   read_value(in["t"], event.time);
   if (in.has("waited")) event.waited = milliseconds(in["waited"].integer(1, kMaxNumber));
   read_tagged(in, "event", {"v", "t", "waited", "event"}, event.what);
-  if (!left_by_all(event.what)) in.fault("a line of this version has \"over\"");
   return event;
+}
+
+// The oldest version that can say it.
+int version_of(const Event& event) {
+  if (left_by_all(event.what)) return 3;
+  return event.waited > milliseconds::zero() ? 2 : 1;
 }
 
 Event read_any_version(const JsonIn& in) {
@@ -83,7 +88,7 @@ std::string event_json(const Event& event) {
   std::string text;
   JsonWriter out(text);
   const bool waited = event.waited > milliseconds::zero();
-  out.begin_object().key("v").integer(left_by_all(event.what) ? 3 : waited ? 2 : 1);
+  out.begin_object().key("v").integer(version_of(event));
   write_value(out.key("t"), event.time);
   if (waited) out.key("waited").integer(event.waited.count());
   out.key("event").string(name_of(event.what));
