@@ -43,6 +43,12 @@ Event read_version_3(const JsonIn& in) {
   return event;
 }
 
+// The oldest version that can say it.
+int version_of(const Event& event) {
+  if (left_by_all(event.what)) return 3;
+  return event.waited > milliseconds::zero() ? 2 : 1;
+}
+
 Event read_any_version(const JsonIn& in) {
   const std::int64_t version = in["v"].integer(1, INT32_MAX);
   if (version == 1) return read_version_1(in);
@@ -82,7 +88,7 @@ std::string event_json(const Event& event) {
   std::string text;
   JsonWriter out(text);
   const bool waited = event.waited > milliseconds::zero();
-  out.begin_object().key("v").integer(left_by_all(event.what) ? 3 : waited ? 2 : 1);
+  out.begin_object().key("v").integer(version_of(event));
   write_value(out.key("t"), event.time);
   if (waited) out.key("waited").integer(event.waited.count());
   out.key("event").string(name_of(event.what));

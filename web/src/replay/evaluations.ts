@@ -85,11 +85,12 @@ const onlyOf = (seat: Seat, seats: number): number[] =>
   Array.from({ length: seats }, (_, one) => (one === seat ? 1 : 0));
 
 /**
- * The evaluation of the end: winners share 1. If nobody wins, all seats share it, unless an opponent without a
- * seat (an automa) has won.
+ * The evaluation of the end: winners share 1. In a draw all seats share it; who played alone and did not win has
+ * nothing, whether an opponent without a seat (an automa) has won or the match was given up.
  */
 export function finalEvaluation({ winners, ranks, scores }: Outcome): Evaluation {
-  const all = winners.length === 0 && ranks[0] === 1 ? ranks.map((_, seat) => seat) : winners;
+  const isDraw = winners.length === 0 && ranks.length > 1 && ranks.every((rank) => rank === 1);
+  const all = isDraw ? ranks.map((_, seat) => seat) : winners;
   const chances = ranks.map((_, seat) => (all.includes(seat) ? 1 / all.length : 0));
   const [score] = scores;
   const alone = ranks.length === 1 && typeof score === 'number';

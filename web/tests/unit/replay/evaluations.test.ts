@@ -97,6 +97,11 @@ describe('the end', () => {
       score: 12,
     });
   });
+
+  it('belongs to nobody where all gave up, or the only one did', () => {
+    expect(finalEvaluation(outcome({ ranks: [1], scores: [null] })).chances).toEqual([0]);
+    expect(finalEvaluation(outcome({ ranks: [1, 3, 2] })).chances).toEqual([0, 0, 0]);
+  });
 });
 
 describe('turning points', () => {
