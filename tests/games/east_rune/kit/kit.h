@@ -199,6 +199,7 @@ void for_each_state(int players, Options options, int games, Visit visit) {
 
 inline std::vector<Cards> lists(const std::vector<std::string_view>& texts) {
   std::vector<Cards> all;
+  all.reserve(texts.size());
   for (const std::string_view text : texts) all.push_back(words(text));
   return all;
 }
