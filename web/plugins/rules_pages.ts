@@ -49,12 +49,17 @@ const htmlOf = (markdown: string): string =>
 /** Markdown needs a space after emphasised words that end with a full stop; in Japanese the stop brings its own room. */
 const closedUp = (html: string): string => html.replaceAll(/([。：])<\/(strong|em)> /g, '$1</$2>');
 
-/** Japanese has no spaces, and a line that ends in the source would become one. */
+/**
+ * Japanese has no spaces, and a line that ends in the source would become one. A word in katakana and the number after
+ * it are one name (レベル1), in which no line ends.
+ */
 const joined = (markdown: string): string =>
-  markdown.replaceAll(
-    /([\u3000-\u9fff\uff00-\uffef])\n *(?=[\u3000-\u9fff\uff00-\uffef]|\d+[^\d.])/g,
-    '$1',
-  );
+  markdown
+    .replaceAll(
+      /([\u3000-\u9fff\uff00-\uffef])\n *(?=[\u3000-\u9fff\uff00-\uffef]|\d+[^\d.])/g,
+      '$1',
+    )
+    .replaceAll(/(?<=[\u30a1-\u30ff])(?=\d)/g, '\u2060');
 
 /** A wide table scrolls on a phone, and what scrolls must be reached by keyboard. */
 const reachable = (html: string): string => html.replaceAll('<table>', '<table tabindex="0">');

@@ -36,6 +36,9 @@ it('have no space where a line of Japanese ends in the source', () => {
   expect(rulesOf(page('**準備。** 石を\n置きます。\n')).parts).toEqual([
     { html: '<p><strong>準備。</strong>石を置きます。</p>' },
   ]);
+  expect(rulesOf(page('レベル1、カード107から3枚。\n')).parts).toEqual([
+    { html: '<p>レベル\u20601、カード\u2060107から3枚。</p>' },
+  ]);
   expect(rulesOf(page('One\ntwo.\n')).parts).toEqual([{ html: '<p>One\ntwo.</p>' }]);
 });
 
