@@ -55,7 +55,7 @@ export interface BoardProps<V, A> {
 export interface LoggedAction<A> {
   seat: Seat;
   action: A;
-  /** The chapter that begins with it. */
+  /** The chapter that it belongs to. */
   chapter?: Chapter;
 }
 

@@ -75,15 +75,19 @@ function followedBy(
 ): ReadonlyMap<number, readonly Translatable[]> {
   if (game.follows === undefined) return new Map();
   const standing: TableEvent[] = [];
+  // The one that began a chapter may have been taken back, so each has the chapter that it belongs to.
+  let chapter: TableEvent['chapter'];
   for (const event of state.log) {
-    if (event.event === 'action') standing.push(event);
+    chapter = event.chapter ?? chapter;
+    if (event.event === 'action')
+      standing.push(chapter === undefined ? event : { ...event, chapter });
     if (event.event !== 'taken_back') continue;
     standing.length = Math.max(0, standing.length - Number(event['actions'] ?? 0));
   }
-  const actions = standing.map(({ seat = 0, action = null, chapter }) => ({
+  const actions = standing.map(({ seat = 0, action = null, chapter: of }) => ({
     seat,
     action,
-    ...(chapter === undefined ? {} : { chapter }),
+    ...(of === undefined ? {} : { chapter: of }),
   }));
   const ended =
     state.outcome !== null && !['resignation', 'timeout'].includes(state.outcome.reason);

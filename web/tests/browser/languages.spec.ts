@@ -18,7 +18,7 @@ const pages = [
 ];
 
 const choose = async (page: Page, language: string): Promise<void> => {
-  await page.locator('header select').selectOption(language);
+  await page.locator(':is(header, aside) select').selectOption(language);
   await expect(page.locator('html')).toHaveAttribute('lang', language);
 };
 

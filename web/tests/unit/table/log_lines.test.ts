@@ -102,3 +102,47 @@ describe('the log of a table', () => {
     expect(t(heading(chapter))).toBe(said);
   });
 });
+
+describe('what follows from actions by itself', () => {
+  const telling = {
+    ...game,
+    follows: (actions: readonly { action: string; chapter?: Chapter }[]) =>
+      new Map(
+        actions.map(({ action, chapter }, i) => [
+          i,
+          [{ key: `${action} counts${chapter?.n === 2 ? ' twice' : ''}` }],
+        ]),
+      ),
+  } as unknown as GamePage;
+  const read = (events: Given[]): [string, ...string[]][] =>
+    logChapters(
+      { ...stateOf(events), outcome: null, settings: { rules_version: 2 } } as TableState,
+      telling,
+      names,
+    ).map(({ heading, lines }) => [
+      heading === null ? '' : t(heading),
+      ...lines.map(({ what, back }) => (back ? '~' : '') + t(what)),
+    ]);
+
+  it('has lines after the action, in its chapter, and none if that was taken back', () => {
+    const events = [acts(0, 'a', draft(1)), acts(1, 'b'), acts(2, 'c', draft(2))];
+    expect(read(events)).toEqual([
+      ['draft 1', 'Ann a.', 'a counts', 'Ben b.', 'b counts'],
+      ['draft 2', 'Eve c.', 'c counts twice'],
+    ]);
+    const back = { event: 'taken_back', actions: 2 };
+    expect(read([...events, back])).toEqual([
+      ['draft 1', 'Ann a.', 'a counts', '~Ben b.'],
+      ['draft 2', '~Eve c.', '2 moves were taken back.'],
+    ]);
+    // The chapter goes on although the action that began it was taken back.
+    const again = [{ event: 'taken_back', actions: 1 }, acts(2, 'd')];
+    expect(read([...events, ...again]).at(-1)).toEqual([
+      'draft 2',
+      '~Eve c.',
+      '1 move was taken back.',
+      'Eve d.',
+      'd counts twice',
+    ]);
+  });
+});
