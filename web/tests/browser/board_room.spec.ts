@@ -30,6 +30,25 @@ const draft = stateOf({
     seatOf('red', '', { packet: [43, 114, 7, 98, 70, 23, 145] }),
   ],
 });
+/** Three cards have just been drawn by somebody who has many already. */
+function drawing(): typeof rescue {
+  const hand = [76, 77, 78, 83, 90, 91, 98, 107, 108, 109];
+  const own = seatOf('blue', family, {
+    rescue: [43],
+    fish: 8,
+    hand,
+    lessons: [114, 115, 116, 117],
+  });
+  const state = stateOf({
+    phase: 'rescue',
+    turn: 0,
+    day: 2,
+    fields,
+    seats: [own, seatOf('red', '', { rescue: [7] })],
+  });
+  const draw = state.seats[0]?.rejected.splice(-3) ?? [];
+  return { ...state, task: { draw } };
+}
 
 /** Sits down at a table of Cats in this position, against a bot. */
 async function sitAt(page: Page, server: SkerryServer, start: typeof rescue): Promise<void> {
@@ -145,6 +164,17 @@ test('a packet is in view with the whole boat, and what was picked of the last o
     await cards.nth(0).click();
     await cards.nth(3).click();
     await confirm(page).click();
+  }
+});
+
+test('cards that were just drawn are in view, before all others', async ({ page, server }) => {
+  await page.setViewportSize(laptop);
+  await sitAt(page, server, drawing());
+  const drawn = page.getByRole('group', { name: 'Cards to pay for' }).getByRole('button');
+  await expect(drawn).toHaveCount(3);
+  for (const size of everywhere) {
+    await page.setViewportSize(size);
+    for (const card of await drawn.all()) await expectInView(page, card);
   }
 });
 

@@ -117,6 +117,10 @@ export class Plan {
     else this.name = null;
   }
 
+  /** Whether there is something to confirm. */
+  get isBegun(): boolean {
+    return this.#all.length > 0;
+  }
   /** The steps that are settled. */
   get settled(): readonly Action[] {
     return this.#settled;

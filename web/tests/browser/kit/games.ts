@@ -271,7 +271,8 @@ async function proposeStep(page: Page, input: InputMethod): Promise<void> {
   await seen(page, asked.dice).or(seen(page, asked.groups)).first().waitFor();
   for (let choices = 0; choices < 6; ++choices) {
     const found = await countSeen(page, asked);
-    if (found.confirm > 0) return;
+    // By keys one goes on from a column to its land: Enter draws where something can be drawn.
+    if (found.confirm > 0 && (input !== 'keys' || found.cells === 0)) return;
     if (found.groups > 0) await press(page, anySeen(page, asked.groups, found.groups), input);
     else if (found.cells > 0) await proposeCell(page, input, found.cells);
     else if (found.options > 0) {
