@@ -28,7 +28,7 @@ BotAnswer answer_to(const BotRequest& request, Bot& bot, const Budget& budget, s
   if (!request.hint) {
     // Where it is a secret that a seat has no choice, a bot takes as long without one.
     Budget thinking = budget;
-    thinking.even_if_forced = !request.game->standing_answers().empty();
+    thinking.even_if_forced = request.game->hides_forced();
     return bot.choose(decision, thinking, seed);
   }
   AdviceJson advice;

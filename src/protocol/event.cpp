@@ -25,10 +25,29 @@ Event read_version_2(const JsonIn& in) {
   return event;
 }
 
+// Version 3 says what the host answered for a person, and which word of a standing answer a person
+// chose.
+Event read_version_3(const JsonIn& in) {
+  Event event;
+  read_value(in["t"], event.time);
+  if (in.has("waited")) event.waited = milliseconds(in["waited"].integer(1, kMaxNumber));
+  read_tagged(in, "event", {"v", "t", "waited", "event"}, event.what);
+  return event;
+}
+
+// The oldest version that can say it.
+int version_of(const Event& event) {
+  const auto* acted = std::get_if<Acted>(&event.what);
+  const auto* set = std::get_if<StandingSet>(&event.what);
+  if ((acted != nullptr && acted->by_host) || (set != nullptr && !set->on.word.empty())) return 3;
+  return event.waited > milliseconds::zero() ? 2 : 1;
+}
+
 Event read_any_version(const JsonIn& in) {
   const std::int64_t version = in["v"].integer(1, INT32_MAX);
   if (version == 1) return read_version_1(in);
   if (version == 2) return read_version_2(in);
+  if (version == 3) return read_version_3(in);
   in["v"].fault("written by a newer Skerry (version " + std::to_string(version) +
                 "); this one reads versions up to " + std::to_string(kEventVersion));
   return {};
@@ -63,7 +82,7 @@ std::string event_json(const Event& event) {
   std::string text;
   JsonWriter out(text);
   const bool waited = event.waited > milliseconds::zero();
-  out.begin_object().key("v").integer(waited ? 2 : 1);
+  out.begin_object().key("v").integer(version_of(event));
   write_value(out.key("t"), event.time);
   if (waited) out.key("waited").integer(event.waited.count());
   out.key("event").string(name_of(event.what));

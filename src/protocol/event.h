@@ -92,12 +92,14 @@ struct Acted {
   Seat seat{};
   std::uint64_t asked = 0;  // the event since which the seat had this decision
   Opaque action;
+  std::optional<bool> by_host{};  // the person had left it to the host; nobody else is told
   static constexpr std::string_view kName = "action";
   static constexpr Scope kScope = Scope::play;
   static void fields(auto& self, auto&& field) {
     field("seat", self.seat);
     field("asked", self.asked);
     field("action", self.action);
+    field("by_host", self.by_host);
   }
   friend bool operator==(const Acted&, const Acted&) = default;
 };
@@ -200,11 +202,12 @@ struct Resumed {
   static void fields(auto&, auto&&) {}
   friend bool operator==(const Resumed&, const Resumed&) = default;
 };
-// A person has switched a standing answer on or off. Only that person is told.
+// A person has switched a standing answer on or off, or chosen among its words. Only that person is
+// told.
 struct StandingSet {
   Seat seat{};
   Id answer;
-  bool on = true;
+  StandingValue on;
   static constexpr std::string_view kName = "standing";
   static constexpr Scope kScope = Scope::play;
   static void fields(auto& self, auto&& field) {
@@ -239,7 +242,7 @@ Scope scope_of(const Event& event);
 // players are: the id of the new table lets whoever knows it in.
 bool is_told(const Event& event, Viewer viewer);
 
-inline constexpr int kEventVersion = 2;
+inline constexpr int kEventVersion = 3;
 
 // Reads a line of a log, {"v":1,"t":1794772800000,"event":"stood","seat":2}, of any version.
 Expected<Event> read_event(std::string_view line);

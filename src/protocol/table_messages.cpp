@@ -64,6 +64,7 @@ void write_public_event(JsonWriter& out, const Table& table, Viewer viewer, std:
             },
             [&](const Acted& acted) {
               out.key("seat").integer(acted.seat.index);
+              if (acted.by_host && viewer == acted.seat) out.key("by_host").boolean(true);
               if (shows_action(table, viewer, acted.seat, number)) {
                 out.key("action").raw(acted.action.json);
                 const std::string_view meaning = table.meaning(number);
@@ -103,16 +104,25 @@ void write_table_status(JsonWriter& out, const Table& table, Viewer viewer) {
   out.key("seat").integer(table.seat_in_rematch(*viewer).index).end_object();
 }
 
-// {"forced":true}: which of the viewer's standing answers are on. Nobody else is told.
-void write_standing(JsonWriter& out, const Table& table, Viewer viewer) {
-  const auto names = table.game().standing_answers();
-  if (!viewer || names.empty()) return;
-  const std::uint32_t off = table.chairs()[viewer->index].standing_off;
+// {"forced":true}: what the viewer leaves to the host, whether the present decision is so left, and
+// whether the viewer wants to be asked all the same. Nobody else is told.
+void write_standing(JsonWriter& out, const Table& table, const Perspective& perspective) {
+  const auto answers = table.game().standing_answers();
+  if (!perspective.viewer || answers.empty()) return;
+  const StandingChoices& chosen = table.chairs()[perspective.viewer->index].standing;
   out.key("standing").begin_object();
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    out.key(names[i]).boolean((off >> i & 1U) == 0);
+  for (std::size_t i = 0; i < answers.size(); ++i) {
+    out.key(answers[i].name);
+    if (answers[i].choices.empty()) {
+      out.boolean(chosen[i] == 0);
+    } else {
+      out.string(answers[i].choices[chosen[i]]);
+    }
   }
   out.end_object();
+  out.key("ask_me").boolean(perspective.ask_me);
+  const bool left = !perspective.ask_me && table.standing_answer(*perspective.viewer);
+  out.key("left_to_host").boolean(left);
 }
 
 void write_decisions(JsonWriter& out, const Table& table, const Perspective& perspective) {
@@ -126,7 +136,7 @@ void write_decisions(JsonWriter& out, const Table& table, const Perspective& per
   write_vote(out, "takeback", table.takeback());
   write_vote(out, "abort", table.abort());
   out.end_array();
-  write_standing(out, table, perspective.viewer);
+  write_standing(out, table, perspective);
   (perspective.clock != nullptr ? *perspective.clock : table.clock()).write(out.key("clock"));
   if (perspective.legal && perspective.viewer && running) {
     write_own_legal(out.key("legal"), table, *perspective.viewer, position_of(table, perspective));
@@ -200,6 +210,15 @@ std::string update_message(const Table& table, const Perspective& perspective, L
     out.key("view").raw(view);
   }
   write_decisions(out, table, perspective);
+  out.end_object();
+  return text;
+}
+
+std::string standing_message(const Table& table, const Perspective& perspective) {
+  std::string text;
+  JsonWriter out(text);
+  out.begin_object().key("type").string("standing").key("table").string(table.id());
+  write_standing(out, table, perspective);
   out.end_object();
   return text;
 }

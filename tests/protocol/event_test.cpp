@@ -35,7 +35,7 @@ std::vector<Event> one_of_each() {
       ToBot{seat(1), Level::normal},
       Returned{seat(1)},
       Resumed{},
-      StandingSet{seat(1), {"forced"}, false},
+      StandingSet{seat(1), {"forced"}, {.on = false}},
       Rematched{{"next-table_2"}}};
   std::vector<Event> events;
   for (const Event::What& what : all) events.push_back({kNoon, what});
@@ -86,6 +86,23 @@ TEST(TableEvent, of_version_2_says_how_long_bots_waited) {
   EXPECT_NE(fault(R"({"v":1,"t":1,"waited":1234,"event":"stood","seat":1})"), "");
 }
 
+TEST(TableEvent, of_version_3_says_what_was_left_to_the_host) {
+  const std::vector<std::string> lines{
+      R"({"v":3,"t":1794744000000,"event":"standing","seat":1,"answer":"fish","on":"always"})",
+      R"({"v":3,"t":1794744000000,"event":"action","seat":1,"asked":5,"action":{"take":2},"by_host":true})",
+      R"({"v":3,"t":1794744000000,"waited":7,"event":"action","seat":1,"asked":5,"action":{"take":2},"by_host":true})"};
+  for (const std::string& line : lines) {
+    const auto event = read_event(line);
+    ASSERT_TRUE(event) << event.error().text();
+    EXPECT_EQ(event_json(*event), line);
+  }
+  EXPECT_EQ(
+      event_json({kNoon, StandingSet{seat(1), {"forced"}, {.on = false}}}),
+      R"({"v":1,"t":1794744000000,"event":"standing","seat":1,"answer":"forced","on":false})");
+  EXPECT_NE(fault(R"({"v":3,"t":1,"event":"standing","seat":1,"answer":"fish","on":"a b"})"), "");
+  EXPECT_NE(fault(R"({"v":3,"t":1,"event":"standing","seat":1,"answer":"fish","on":1})"), "");
+}
+
 TEST(TableEvent, with_a_wrong_key_or_number_is_refused) {
   for (const Event& event : one_of_each()) {
     const Json json = kit::parse(event_json(event));
@@ -103,8 +120,8 @@ TEST(TableEvent, with_a_wrong_key_or_number_is_refused) {
 }
 
 TEST(TableEvent, names_the_place_of_the_fault) {
-  EXPECT_EQ(fault(R"({"v":3,"t":1,"event":"resumed"})"),
-            "event.v: written by a newer Skerry (version 3); this one reads versions up to 2");
+  EXPECT_EQ(fault(R"({"v":4,"t":1,"event":"resumed"})"),
+            "event.v: written by a newer Skerry (version 4); this one reads versions up to 3");
   EXPECT_EQ(fault(R"({"v":1,"t":1,"event":"stood","seat":99})"),
             "event.seat: must be an integer from 0 to 98; this is 99");
   EXPECT_EQ(fault(R"({"v":1,"t":1,"event":"stood","seat":1,"sat":2})"),

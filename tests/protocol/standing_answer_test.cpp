@@ -396,8 +396,8 @@ TEST_F(StandingAnswer, draws_its_pause_from_the_free_answers_of_the_same_seat) {
   take(ben, 5, 1);
   const auto folded = fold_lines(table, platform.logs[table], shy_games());
   ASSERT_TRUE(folded);
-  EXPECT_EQ(folded->chairs()[0].free_answers, (std::vector<milliseconds>{40s}));
-  EXPECT_EQ(folded->chairs()[1].free_answers, (std::vector<milliseconds>{1s}));
+  EXPECT_EQ(folded->chairs()[0].free_answers.at(1), (std::vector<milliseconds>{40s}));
+  EXPECT_EQ(folded->chairs()[1].free_answers.at(1), (std::vector<milliseconds>{1s}));
 }
 
 TEST_F(StandingAnswer, does_not_learn_from_somebody_who_was_elsewhere) {

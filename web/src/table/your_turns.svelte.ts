@@ -71,7 +71,7 @@ function watch(about: OwnTable): Unsubscribe {
   return server().watch(about.table, (news) => {
     if (news.type !== 'table' && news.type !== 'update') return;
     const before = waiting.has(about.table);
-    const now = news.asked > 0;
+    const now = news.asked > 0 && news.left_to_host !== true;
     note(about.table, now);
     if (now && !before && !isFirst) notify(about);
     isFirst = false;

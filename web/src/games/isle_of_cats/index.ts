@@ -12,6 +12,7 @@ import {
   chapter,
   facts,
   hand,
+  left,
   prompt,
   seatColour,
   result,
@@ -23,6 +24,7 @@ import {
 const page: GamePage<CatsView, Action> = {
   Board,
   prompt,
+  left,
   describeMove,
   chapter,
   facts,
@@ -36,7 +38,7 @@ const page: GamePage<CatsView, Action> = {
   demo,
   pictures,
   tutorial,
-  keys: ['isle_of_cats.boat.placing_keys', 'isle_of_cats.boat.keys'],
+  keys: ['isle_of_cats.boat.placing_keys', 'isle_of_cats.boat.keys', 'isle_of_cats.ask.keys'],
   legend: Legend,
   cards: CardList,
 };
