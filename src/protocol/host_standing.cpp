@@ -57,8 +57,12 @@ std::optional<Host::StandingDue> Host::standing_due(const HostedTable& hosted, S
     const auto gone = gone_since(hosted, seat);
     const command::StandingManner manner{.absent = true, .sparing = true};
     if (alone || !gone || !table.standing_answer(seat, manner)) return std::nullopt;
-    const Time answer = asked + table.pause_before_standing_answer(seat, asked);
-    return StandingDue{std::max(answer, *gone + kBackSoon), manner};
+    Time back = *gone + kBackSoon;
+    if (table.settings().clock.kind != match::ClockKind::none) {
+      back = std::min(back, asked + table.clock().left(seat, asked) / 2);
+    }
+    return StandingDue{std::max(asked + table.pause_before_standing_answer(seat, asked), back),
+                       manner};
   }
   const command::StandingManner manner{.absent = false, .sparing = !alone};
   if (hosted.ask_me.contains(seat.index) || !table.standing_answer(seat, manner)) {
