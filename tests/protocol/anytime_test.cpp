@@ -11,6 +11,7 @@
 #include "games/isle_of_cats/kit/moments.h"
 #include "match/file.h"
 #include "protocol/host_kit.h"
+#include "protocol/samples.h"
 #include "protocol/table_kit.h"
 
 namespace skerry::protocol {
@@ -462,28 +463,6 @@ const Registry& asking_games() {
     return all;
   }());
   return games;
-}
-
-// The distance between two samples, and what 99 of 100 pairs of one distribution stay below.
-double distance(std::vector<milliseconds> a, std::vector<milliseconds> b) {
-  std::ranges::sort(a);
-  std::ranges::sort(b);
-  double largest = 0;
-  for (const auto& sample : {a, b}) {
-    for (const milliseconds at : sample) {
-      const auto share = [at](const std::vector<milliseconds>& all) {
-        return static_cast<double>(std::ranges::upper_bound(all, at) - all.begin()) /
-               static_cast<double>(all.size());
-      };
-      largest = std::max(largest, std::abs(share(a) - share(b)));
-    }
-  }
-  return largest;
-}
-double critical_distance(std::size_t a, std::size_t b) {
-  const auto n = static_cast<double>(a);
-  const auto m = static_cast<double>(b);
-  return 1.628 * std::sqrt((n + m) / (n * m));
 }
 
 struct Times {

@@ -69,7 +69,7 @@ test('a card is played while the table is about to say no', async ({ page, serve
   await expect(sentence(page)).toHaveText(left);
   const tray = page.getByRole('group', { name: 'What else you can do' });
   await tray.getByRole('button', { name: /^Play New basket/ }).click();
-  await expect(sentence(page)).toHaveText('Confirm?');
+  await expect(sentence(page)).toContainText('Confirm?');
   await confirm(page).click();
   await expect(log(page)).toContainText('Ann plays “New basket”');
   guest.leave();
@@ -88,6 +88,6 @@ test('who can rescue no cat plays a card or ends the turn with one press', async
   await begin(page, server.url, start, false);
   await expect(sentence(page)).toHaveText('Play a card, or end the turn.');
   await page.getByRole('button', { name: 'End the turn' }).click();
-  await expect(sentence(page)).toHaveText(/^Pick 2 cards\./); // nothing else is asked until the next day
+  await expect(sentence(page)).toHaveText('Pick 2 cards.'); // nothing else is asked until the next day
   await expect(log(page)).toContainText('Ann passes');
 });
