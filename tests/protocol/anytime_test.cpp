@@ -454,6 +454,15 @@ struct Asker : kit::Toy {
                                        .fallback = 15,
                                        .text_key = "toy.heap"}),
       kit::Toy::kOptions[1]};
+  static const GameInfo& info() {
+    static constexpr auto kInfos = infos_of(kOptions);
+    static const GameInfo own = [] {
+      GameInfo changed = Toy::info();
+      changed.options = kInfos;
+      return changed;
+    }();
+    return own;
+  }
   static constexpr std::array<StandingAnswer, 1> kStandingAnswers{
       {{"card", IsleOfCats::kWhenToAsk}}};
   static int standing_question(const State& state, Seat who) {
