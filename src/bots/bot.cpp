@@ -108,7 +108,7 @@ bool bots_remember(const Game& game) {
 }
 
 Budget budget_among_others(const Game& game, Budget budget) {
-  budget.even_if_forced = !game.standing_answers().empty();
+  budget.even_if_forced = game.hides_forced();
   return budget;
 }
 

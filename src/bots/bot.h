@@ -109,7 +109,7 @@ Strength strength_of(const Game& game, Level level);
 // Whether the bots of that game use Decision::observed.
 bool bots_remember(const Game& game);
 // The budget of a bot whose opponents see how long it takes: if it is a secret that a seat has no
-// choice (Game::standing_answers), it takes as long without one.
+// choice (Game::hides_forced), it takes as long without one.
 Budget budget_among_others(const Game& game, Budget budget);
 
 }  // namespace skerry

@@ -20,6 +20,7 @@
 #include "core/random.h"
 #include "core/rules.h"
 #include "core/seat.h"
+#include "core/standing.h"
 
 namespace skerry {
 
@@ -94,13 +95,20 @@ class Game {
   virtual Expected<void> accepts(const AnyState& state, Seat seat,
                                  const AnyAction& action) const = 0;
   virtual void play(AnyState& state, Seat seat, const AnyAction& action) const = 0;
-  // The names of the standing answers that the game has (docs/protocol.md): what a person can leave
-  // to the host once and for all. None in most games.
-  virtual std::span<const std::string_view> standing_answers() const = 0;
-  // The action that the standing answer of this number gives to the seat's decision; nothing if it
-  // does not answer this one.
-  virtual std::optional<AnyAction> standing_answer(std::size_t number, const AnyState& state,
-                                                   Seat seat) const = 0;
+  // What a person can leave to the host once and for all (docs/protocol.md). Nothing in most games.
+  virtual std::span<const StandingAnswer> standing_answers() const = 0;
+  // The action with which the host answers the seat's decision; nothing if it is the person's own.
+  virtual std::optional<AnyAction> standing_answer(const AnyState& state, Seat seat,
+                                                   const StandingOrders& orders) const = 0;
+  // The kind of the seat's decision, from 1, if somebody might leave it to the host; otherwise 0.
+  // People take about as long for free answers to decisions of one kind.
+  virtual int standing_question(const AnyState& state, Seat seat) const = 0;
+  // Whether this action, which is about to be played, is a person's own answer to such a decision,
+  // and one that the host might have given.
+  virtual bool is_free_answer(const AnyState& state, Seat seat, const AnyAction& action,
+                              const StandingChoices& choices) const = 0;
+  // Whether it is a secret that a seat which is asked has no choice.
+  virtual bool hides_forced() const = 0;
   // Plays random actions until the game is over, at most `max_moves`, and returns their number.
   virtual int play_randomly(AnyState& state, FastRng& rng, int max_moves) const = 0;
   virtual std::optional<Outcome> outcome(const AnyState& state) const = 0;

@@ -190,6 +190,10 @@ concept TabletopGame =
 //   asked although it has no choice, since who is not asked would show what it holds; nothing if the
 //   seat has a choice. People may leave these to the host (standing answers, docs/protocol.md). With
 //   several rules versions, `kForcedSince` is the first that asks such seats.
+// - Playing: `kStandingAnswers`, a table of what else people may leave to the host, with
+//   `std::optional<Action> standing_answer(state, seat, orders)`, `int standing_question(state,
+//   seat)` and `bool is_free_answer(state, seat, action, choices)` as in core/game.h. The answers are
+//   the person's secret: what the host says must not tell more of a hand than the person would.
 // - Hidden information: `bool open(state, seat, action)`: whether the action, which is about to be
 //   played in this state, is public. Without it GameInfo says so for all actions alike.
 // - JSON: `kAsks` and `Expected<void> answer(ask, in, out)`: the names of further requests to the

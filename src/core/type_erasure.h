@@ -78,18 +78,54 @@ class TypeErasedGame final : public Game {
   void play(AnyState& state, Seat seat, const AnyAction& action) const override {
     G::play(state.as<State>(), seat, action.as<Action>());
   }
-  std::span<const std::string_view> standing_answers() const override {
-    if constexpr (requires { G::kForcedSince; }) {
-      if (info_.rules_version < G::kForcedSince) return {};
-    }
-    return kStandingAnswers;
-  }
-  std::optional<AnyAction> standing_answer(std::size_t /*number*/, const AnyState& state,
-                                           Seat seat) const override {
+  std::span<const StandingAnswer> standing_answers() const override {
     if constexpr (kAsksForced) {
-      if (const auto action = G::forced(state.as<State>(), seat)) return AnyAction::of(*action);
+      return hides_forced() ? std::span<const StandingAnswer>(kForcedAnswers)
+                            : std::span<const StandingAnswer>();
+    } else if constexpr (kHasStandingAnswers) {
+      static_assert(G::kStandingAnswers.size() <= kMostStandingAnswers);
+      return G::kStandingAnswers;
+    } else {
+      return {};
     }
-    return std::nullopt;
+  }
+  std::optional<AnyAction> standing_answer(const AnyState& state, Seat seat,
+                                           const StandingOrders& orders) const override {
+    std::optional<Action> action;
+    if constexpr (kAsksForced) {
+      const bool answers = hides_forced() && orders.choices[0] == 0 && !orders.absent;
+      if (answers) action = G::forced(state.as<State>(), seat);
+    } else if constexpr (kHasStandingAnswers) {
+      action = G::standing_answer(state.as<State>(), seat, orders);
+    }
+    if (!action) return std::nullopt;
+    return AnyAction::of(*action);
+  }
+  int standing_question(const AnyState& state, Seat seat) const override {
+    if constexpr (kAsksForced) {
+      return hides_forced() ? 1 : 0;
+    } else if constexpr (kHasStandingAnswers) {
+      return G::standing_question(state.as<State>(), seat);
+    } else {
+      return 0;
+    }
+  }
+  bool is_free_answer(const AnyState& state, Seat seat, const AnyAction& action,
+                      const StandingChoices& choices) const override {
+    if constexpr (kAsksForced) {
+      return hides_forced() && !G::forced(state.as<State>(), seat);
+    } else if constexpr (kHasStandingAnswers) {
+      return G::is_free_answer(state.as<State>(), seat, action.as<Action>(), choices);
+    } else {
+      return false;
+    }
+  }
+  bool hides_forced() const override {
+    if constexpr (requires { G::kForcedSince; }) {
+      return kAsksForced && info_.rules_version >= G::kForcedSince;
+    } else {
+      return kAsksForced;
+    }
   }
   int play_randomly(AnyState& state, FastRng& rng, int max_moves) const override {
     ActionList<Action> actions;
@@ -211,11 +247,9 @@ class TypeErasedGame final : public Game {
   static constexpr bool kAsksForced = requires(const State& state, Seat seat) {
     { G::forced(state, seat) } -> std::same_as<std::optional<Action>>;
   };
-  static constexpr std::array<std::string_view, kAsksForced ? 1 : 0> kStandingAnswers = [] {
-    std::array<std::string_view, kAsksForced ? 1 : 0> names{};
-    if constexpr (kAsksForced) names[0] = "forced";
-    return names;
-  }();
+  static constexpr bool kHasStandingAnswers = requires { G::kStandingAnswers; };
+  static_assert(!kAsksForced || !kHasStandingAnswers, "a game has one or the other");
+  static constexpr std::array<StandingAnswer, 1> kForcedAnswers{{{.name = "forced"}}};
 
   template <class Version>
   void set_version(Version& version) const {

@@ -105,6 +105,12 @@ struct Legal {
   static constexpr std::string_view kName = "legal";
   static void fields(auto&, auto&&) {}
 };
+// Wants to be asked the next time that something is left to the host.
+struct AskMe {
+  bool on = true;
+  static constexpr std::string_view kName = "ask_me";
+  static void fields(auto& self, auto&& field) { field("on", self.on); }
+};
 
 // A message about a table, or a command for it, with the id of that table.
 template <class T>
@@ -128,7 +134,7 @@ struct ClientMessage {
       client::At<command::Resign>, client::At<command::HandToBot>, client::At<command::Return>,
       client::At<command::SetStanding>, client::At<client::Chat>, client::At<client::Hint>,
       client::At<client::Rematch>, client::Lobby, client::At<client::Legal>, client::Ping,
-      client::At<client::Log>>;
+      client::At<client::Log>, client::At<client::AskMe>>;
   std::uint64_t id = 0;  // chosen by the client; the answer has the same id
   What what;
 };

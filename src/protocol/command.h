@@ -102,10 +102,10 @@ struct Return {
   static constexpr std::string_view kName = "return";
   static void fields(auto&, auto&&) {}
 };
-// Switches one of the seat's standing answers on or off.
+// Switches one of the seat's standing answers on or off, or chooses among its words.
 struct SetStanding {
   Id answer;  // its name: Game::standing_answers
-  bool on = true;
+  StandingValue on;
   static constexpr std::string_view kName = "standing";
   static void fields(auto& self, auto&& field) {
     field("answer", self.answer);
@@ -124,10 +124,16 @@ struct BotAct {
   std::uint64_t asked = 0;
   AnyAction action;
 };
+// How the host answers for a person: see StandingOrders.
+struct StandingManner {
+  bool absent = false;
+  bool sparing = false;
+};
 // The host gives a seat's standing answer, which is then the seat's own action.
 struct StandingAct {
   Seat seat{};
   std::uint64_t asked = 0;
+  StandingManner manner{};
 };
 struct Resume {};  // the host has started again
 

@@ -164,8 +164,14 @@ DecideResult Decider::on(const command::BotAct& act) const {
 DecideResult Decider::on(const command::StandingAct& act) const {
   if (!exists(act.seat)) return no_such_seat(t_.players());
   if (act.asked == 0 || act.asked != t_.asked(act.seat)) return again();
-  const auto action = t_.standing_answer(act.seat);
-  return action ? play(act.seat, act.asked, *action) : again();
+  const auto action = t_.standing_answer(act.seat, act.manner);
+  if (!action) return again();
+  auto decision = play(act.seat, act.asked, *action);
+  if (!decision) return decision;
+  for (Event& event : decision->events) {
+    if (auto* acted = std::get_if<Acted>(&event.what)) acted->by_host = true;
+  }
+  return decision;
 }
 
 // A client's action is JSON, which can only be read in its position; a bot's action is a value.
@@ -333,12 +339,9 @@ DecideResult Decider::on(const command::SetStanding& set) const {
   if (const auto running = check_running(); !running) return std::unexpected(running.error());
   const auto seat = own_seat();
   if (!seat) return std::unexpected(seat.error());
-  const auto number = index_of_standing_answer(t_.game(), set.answer.text);
-  if (!number) {
-    return fail(code::kBadRequest, "this game has no such standing answer", "answer");
-  }
-  const bool on = (chair(*seat).standing_off >> *number & 1U) == 0;
-  if (on == set.on) return again();
+  const auto wanted = standing_choice(t_.game(), set.answer.text, set.on);
+  if (!wanted) return std::unexpected(wanted.error());
+  if (chair(*seat).standing[wanted->answer] == wanted->choice) return again();
   return leads_to({StandingSet{*seat, set.answer, set.on}});
 }
 

@@ -34,7 +34,8 @@ Event read_version_2(const JsonIn& in) {
   return event;
 }
 
-// Version 3 says that who gave up was the last person who played, which ended the match.
+// Version 3 says that who gave up was the last person who played, which ended the match; what the
+// host answered for a person; and which word of a standing answer a person chose.
 Event read_version_3(const JsonIn& in) {
   Event event;
   read_value(in["t"], event.time);
@@ -46,6 +47,9 @@ Event read_version_3(const JsonIn& in) {
 // The oldest version that can say it.
 int version_of(const Event& event) {
   if (left_by_all(event.what)) return 3;
+  const auto* acted = std::get_if<Acted>(&event.what);
+  const auto* set = std::get_if<StandingSet>(&event.what);
+  if ((acted != nullptr && acted->by_host) || (set != nullptr && !set->on.word.empty())) return 3;
   return event.waited > milliseconds::zero() ? 2 : 1;
 }
 

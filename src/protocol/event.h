@@ -92,12 +92,14 @@ struct Acted {
   Seat seat{};
   std::uint64_t asked = 0;  // the event since which the seat had this decision
   Opaque action;
+  std::optional<bool> by_host{};  // the person had left it to the host; nobody else is told
   static constexpr std::string_view kName = "action";
   static constexpr Scope kScope = Scope::play;
   static void fields(auto& self, auto&& field) {
     field("seat", self.seat);
     field("asked", self.asked);
     field("action", self.action);
+    field("by_host", self.by_host);
   }
   friend bool operator==(const Acted&, const Acted&) = default;
 };
@@ -208,11 +210,12 @@ struct Resumed {
   static void fields(auto&, auto&&) {}
   friend bool operator==(const Resumed&, const Resumed&) = default;
 };
-// A person has switched a standing answer on or off. Only that person is told.
+// A person has switched a standing answer on or off, or chosen among its words. Only that person is
+// told.
 struct StandingSet {
   Seat seat{};
   Id answer;
-  bool on = true;
+  StandingValue on;
   static constexpr std::string_view kName = "standing";
   static constexpr Scope kScope = Scope::play;
   static void fields(auto& self, auto&& field) {

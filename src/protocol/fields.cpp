@@ -99,6 +99,16 @@ void read_value(const JsonIn& in, Name& value) {
   }
 }
 
+void read_value(const JsonIn& in, StandingValue& value) {
+  if (in.value() == nullptr || !in.value()->is_string()) {
+    value.on = in.boolean();
+    return;
+  }
+  Id word;
+  read_value(in, word);
+  value.word = word.text;
+}
+
 void write_value(JsonWriter& out, bool value) { out.boolean(value); }
 void write_value(JsonWriter& out, int value) { out.integer(value); }
 void write_value(JsonWriter& out, std::uint64_t value) {
@@ -116,6 +126,13 @@ void write_value(JsonWriter& out, const Bytes& value) { out.string(to_hex(value.
 void write_value(JsonWriter& out, const Opaque& value) { out.raw(value.json); }
 void write_value(JsonWriter& out, const Id& value) { out.string(value.text); }
 void write_value(JsonWriter& out, const Name& value) { out.string(value.text); }
+void write_value(JsonWriter& out, const StandingValue& value) {
+  if (value.word.empty()) {
+    out.boolean(value.on);
+  } else {
+    out.string(value.word);
+  }
+}
 
 void only_keys(const JsonIn& in, const std::vector<std::string_view>& known) {
   if (in.faults().found()) return;

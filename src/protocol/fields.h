@@ -45,6 +45,12 @@ struct Id {
   std::string text;
   friend bool operator==(const Id&, const Id&) = default;
 };
+// What a standing answer is set to: on or off, or one of its words.
+struct StandingValue {
+  bool on = true;
+  std::string word{};  // "" if it is switched on or off
+  friend bool operator==(const StandingValue&, const StandingValue&) = default;
+};
 // The name of a person: 1 to 24 characters, at most 64 bytes, no control characters.
 struct Name {
   std::string text;
@@ -77,6 +83,7 @@ void read_value(const JsonIn& in, Opaque& value);
 void read_value(const JsonIn& in, Unread& value);
 void read_value(const JsonIn& in, Id& value);
 void read_value(const JsonIn& in, Name& value);
+void read_value(const JsonIn& in, StandingValue& value);
 
 void write_value(JsonWriter& out, bool value);
 void write_value(JsonWriter& out, int value);
@@ -88,6 +95,7 @@ void write_value(JsonWriter& out, const Bytes& value);
 void write_value(JsonWriter& out, const Opaque& value);
 void write_value(JsonWriter& out, const Id& value);
 void write_value(JsonWriter& out, const Name& value);
+void write_value(JsonWriter& out, const StandingValue& value);
 
 // Reports a fault if the object has a key that is not one of these.
 void only_keys(const JsonIn& in, const std::vector<std::string_view>& known);

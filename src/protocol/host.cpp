@@ -175,6 +175,11 @@ class Host::Receiver {
       host->hint(client, id, hosted);
     });
   }
+  void on(const client::At<client::AskMe>& at) const {
+    if (!host_.may_act(*client_, id_)) return;
+    later(at.table, [host = &host_, client = client_, id = id_, on = at.what.on](
+                        HostedTable& hosted) { host->ask_me(client, id, on, hosted); });
+  }
   void on(const client::At<client::Rematch>& at) const {
     if (!host_.may_act(*client_, id_)) return;
     later(at.table, [host = &host_, client = client_, id = id_](HostedTable& hosted) {

@@ -61,6 +61,8 @@ struct HostLimits {
   std::chrono::milliseconds keep{300'000};      // how long an idle table stays in memory, ...
   std::chrono::milliseconds keep_over{30'000};  // ... and one whose match is over
   std::chrono::milliseconds absence{120'000};   // after which an absent person loses the seat
+  // All people and spectators are at one device. Then a spectator is no one more who looks on.
+  bool one_device = false;
 };
 
 struct HostMetrics {
@@ -124,6 +126,7 @@ class Host {
   struct SentView;
   struct Showing;
   struct Kept;
+  struct StandingDue;
   using SentViewPtr = std::shared_ptr<const SentView>;
   using ClientPtr = std::shared_ptr<Client>;
   class Receiver;
@@ -167,9 +170,6 @@ class Host {
   void acknowledge(HostedTable& hosted, const PendingCommand& pending, bool again);
   void after_change(HostedTable& hosted);
   void check_clock(HostedTable& hosted);
-  std::optional<Time> standing_time(const HostedTable& hosted, Seat seat) const;
-  Time next_standing_time(const HostedTable& hosted) const;
-  void give_standing_answers(HostedTable& hosted);
   void host_command(HostedTable& hosted, Command command, Person person = {});
   void check_absence(HostedTable& hosted);
   void run_due(HostedTable& hosted);
@@ -191,6 +191,14 @@ class Host {
   bool has_room(const std::string& address);
   Expected<void> check_room(const HostedTable& hosted, const PendingCommand& pending) const;
 
+  // host_standing.cpp: what people leave to the host
+  std::optional<StandingDue> standing_due(const HostedTable& hosted, Seat seat) const;
+  Time next_standing_time(const HostedTable& hosted) const;
+  void give_standing_answers(HostedTable& hosted);
+  std::optional<Time> gone_since(const HostedTable& hosted, Seat seat) const;
+  void ask_me(const ClientPtr& client, std::uint64_t id, bool on, HostedTable& hosted);
+  static void update_ask_me(HostedTable& hosted);
+
   // host_watchers.cpp: what watchers are shown
   void show(Showing showing, HostedTable& hosted);
   void show_soon();
@@ -205,6 +213,7 @@ class Host {
   std::size_t show_log(const ClientPtr& client, std::uint64_t id, std::uint64_t before,
                        const HostedTable& hosted);
   void follow(const HostedTable& hosted, Watcher& watcher);
+  static bool wants_to_be_asked(const HostedTable& hosted, const Watcher& watcher);
   void broadcast(HostedTable& hosted);
   const PreparedUpdate& update_for(HostedTable& hosted, const Watcher& watcher, LogPart part,
                                    std::vector<PreparedUpdate>& known);

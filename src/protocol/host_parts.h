@@ -138,6 +138,10 @@ struct Host::HostedTable {
   std::set<std::string> have_watched{};                  // users, at a table that is not listed
   std::map<std::string, Seat> addresses{};  // of players at a rated table, and who came from there
   bool one_address = false;                 // two have come from one
+  // Seats whose persons want to be asked the next time that something is left to the host, and the
+  // decision that they are asked then: 0 until it comes. This is in no log: the number of an event
+  // would show it.
+  std::map<int, std::uint64_t> ask_me{};
   // Time
   Time due = Time::max();    // when the table needs attention although no message arrives
   Time retry = Time::max();  // when the host may give commands again, after a failure

@@ -249,6 +249,7 @@ void Host::after_change(HostedTable& hosted) {
   if (hosted.stage != HostedTable::Stage::ready) return;
   hosted.last_use = platform_.now();
   account(hosted);
+  update_ask_me(hosted);
   broadcast(hosted);
   note_watchers(hosted);
   note_addresses(hosted);
@@ -276,54 +277,6 @@ void Host::check_clock(HostedTable& hosted) {
       hosted.retry != Time::max())
     return;
   if (deadline_of(hosted) <= platform_.now()) host_command(hosted, command::Timeout{});
-}
-
-// When the host gives the seat's standing answer; nothing if there is none to give now. Where nobody
-// but bots sees how long it takes it is given at once. Everybody sees who is there, and who is not
-// there cannot answer: so it waits for that person, but for matches by correspondence.
-std::optional<Time> Host::standing_time(const HostedTable& hosted, Seat seat) const {
-  const Table& table = *hosted.table;
-  if (!table.standing_answer(seat)) return std::nullopt;
-  bool alone = true;
-  for (const Seat other : SeatSet::first(table.players())) {
-    alone = alone && (other == seat || !table.chairs()[other.index].is_person());
-  }
-  std::optional<Time> here;
-  for (const Watcher& watcher : hosted.watchers) {
-    if (watcher.viewer != seat) {
-      alone = false;
-    } else {
-      here = here ? std::min(*here, watcher.since) : watcher.since;
-    }
-  }
-  if (table.settings().clock.kind == match::ClockKind::correspondence) here = Time{};
-  if (!here) return std::nullopt;
-  if (alone) return table.asked_at(seat);
-  const Time from = std::max(table.left_to_host_since(seat), *here);
-  return from + table.pause_before_standing_answer(seat, from);
-}
-
-Time Host::next_standing_time(const HostedTable& hosted) const {
-  Time next = Time::max();
-  if (!hosted.table || hosted.table->game().standing_answers().empty()) return next;
-  for (const Seat seat : SeatSet::first(hosted.table->players())) {
-    if (const auto time = standing_time(hosted, seat)) next = std::min(next, *time);
-  }
-  return next;
-}
-
-void Host::give_standing_answers(HostedTable& hosted) {
-  if (hosted.stage != HostedTable::Stage::ready || hosted.needs_resume ||
-      hosted.retry != Time::max() || next_standing_time(hosted) > platform_.now()) {
-    return;
-  }
-  const Time now = platform_.now();
-  std::vector<command::StandingAct> due;
-  for (const Seat seat : SeatSet::first(hosted.table->players())) {
-    const auto time = standing_time(hosted, seat);
-    if (time && *time <= now) due.push_back({seat, hosted.table->asked(seat)});
-  }
-  for (const command::StandingAct& one : due) host_command(hosted, one);
 }
 
 // Notes the people who are not connected any more and when they lose their seats, so that a bot can

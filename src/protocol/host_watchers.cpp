@@ -27,6 +27,10 @@ LogPart next_page(const Table& table, std::uint64_t since) {
 
 }  // namespace
 
+bool Host::wants_to_be_asked(const HostedTable& hosted, const Watcher& watcher) {
+  return watcher.viewer && hosted.ask_me.contains(watcher.viewer->index);
+}
+
 // ---- Showing on request ------------------------------------------------------------------------
 
 // What a client asks to be shown costs time in proportion to its length. No more than limits_.shown
@@ -115,8 +119,9 @@ std::size_t Host::show_table(HostedTable& hosted, Watcher& watcher) {
   }
   watcher.seq = part.until;
   const match::Clock clock = shown_clock(hosted);
-  auto text = shared_text(table_message(table, {watcher.viewer, watcher.legal, nullptr, &clock},
-                                        part, watcher.sent_view->as_text(table.game())));
+  auto text = shared_text(table_message(
+      table, {watcher.viewer, watcher.legal, nullptr, &clock, wants_to_be_asked(hosted, watcher)},
+      part, watcher.sent_view->as_text(table.game())));
   send(*watcher.client, text);
   follow(hosted, watcher);
   return text->size();
@@ -130,9 +135,9 @@ std::size_t Host::show_rest(HostedTable& hosted, Watcher& watcher, std::uint64_t
   const LogPart part = next_page(table, since);
   watcher.seq = part.until;
   const match::Clock clock = shown_clock(hosted);
-  auto text =
-      shared_text(update_message(table, {watcher.viewer, watcher.legal, nullptr, &clock}, part,
-                                 watcher.sent_view->as_text(table.game()), std::nullopt));
+  auto text = shared_text(update_message(
+      table, {watcher.viewer, watcher.legal, nullptr, &clock, wants_to_be_asked(hosted, watcher)},
+      part, watcher.sent_view->as_text(table.game()), std::nullopt));
   send(*watcher.client, text);
   follow(hosted, watcher);
   return text->size();
@@ -260,8 +265,9 @@ const Host::PreparedUpdate& Host::update_for(HostedTable& hosted, const Watcher&
   const std::string_view view =
       shown.patch ? std::string_view{} : shown.sent_view->as_text(table.game());
   const match::Clock clock = shown_clock(hosted);
-  shown.message = shared_text(
-      update_message(table, {watcher.viewer, legal, nullptr, &clock}, part, view, shown.patch));
+  shown.message = shared_text(update_message(
+      table, {watcher.viewer, legal, nullptr, &clock, wants_to_be_asked(hosted, watcher)}, part,
+      view, shown.patch));
   ++metrics_.updates;
   return known.emplace_back(std::move(shown));
 }

@@ -222,11 +222,9 @@ Expected<void> Applier::on(const Returned& returned) {
 }
 
 Expected<void> Applier::on(const StandingSet& set) {
-  const auto number = index_of_standing_answer(t_.game(), set.answer.text);
-  if (!number) return impossible("the game has no such standing answer");
-  const std::uint32_t bit = 1U << *number;
-  std::uint32_t& off = chair(set.seat).standing_off;
-  off = set.on ? off & ~bit : off | bit;
+  const auto chosen = standing_choice(t_.game(), set.answer.text, set.on);
+  if (!chosen) return impossible(chosen.error().message);
+  chair(set.seat).standing[chosen->answer] = chosen->choice;
   return {};
 }
 
@@ -315,7 +313,7 @@ Expected<void> Table::add(Event event, std::optional<match::Accepted> action) {
       action ? game_->meaning(state(), action->seat(), action->action()) : std::string_view();
   const Chapter chapter = action ? game_->chapter(state()) : chapter_;
   if (action) {
-    note_free_answer(action->seat(), event.time);
+    note_free_answer(*action, event.time);
     if (auto played = replay_->play(std::move(*action)); !played) return played;
   } else if (replay_) {
     if (const auto entry = match_event(event)) {
@@ -344,21 +342,15 @@ bool Table::is_open(const match::Accepted& action) const {
          game_->open(state(), action.seat(), action.action());
 }
 
-std::optional<AnyAction> Table::answer_left_to_host(Seat seat, std::uint32_t switched_off) const {
-  const std::size_t count = game_->standing_answers().size();
-  for (std::size_t number = 0; number < count; ++number) {
-    if ((switched_off >> number & 1U) != 0) continue;
-    if (auto action = game_->standing_answer(number, state(), seat)) return action;
+// Called before the seat's action is played. Decisions that are left to the host are no free ones,
+// whoever made them; nor are those of a bot in the seat, and those during which the host was down or
+// somebody left.
+void Table::note_free_answer(const match::Accepted& action, Time time) {
+  const Seat seat = action.seat();
+  if (!chairs_[seat.index].person_plays() || game_->standing_answers().empty() ||
+      !game_->is_free_answer(state(), seat, action.action(), chairs_[seat.index].standing)) {
+    return;
   }
-  return std::nullopt;
-}
-
-// Called before the seat's action is played. Decisions that a standing answer could have made are
-// no free ones, whoever made them; nor are those of a bot in the seat, and those during which the host
-// was down or somebody left.
-void Table::note_free_answer(Seat seat, Time time) {
-  if (!chairs_[seat.index].person_plays()) return;
-  if (game_->standing_answers().empty() || answer_left_to_host(seat, 0)) return;
   const std::uint64_t asked = asked_[seat.index];
   const auto since = log_.begin() + static_cast<std::ptrdiff_t>(asked);
   const bool disturbed = std::any_of(since, log_.end(), [&](const Event& event) {
@@ -367,17 +359,22 @@ void Table::note_free_answer(Seat seat, Time time) {
   const auto took = time - asked_at(seat);
   const bool correspondence = settings_.clock.kind == match::ClockKind::correspondence;
   if (disturbed || took > longest_free_answer(correspondence)) return;
-  chairs_[seat.index].free_answers.push_back(took);
+  chairs_[seat.index].free_answers[game_->standing_question(state(), seat)].push_back(took);
 }
 
-std::optional<AnyAction> Table::standing_answer(Seat seat) const {
+std::optional<AnyAction> Table::standing_answer(Seat seat,
+                                                const command::StandingManner& manner) const {
   const Chair& chair = chairs_[seat.index];
   const std::uint64_t asked = asked_[seat.index];
-  if (status_ != Status::running || asked == 0 || !chair.person_plays() || chair.away ||
-      is<TakenBack>(log_[static_cast<std::size_t>(asked - 1)])) {
+  if (status_ != Status::running || asked == 0 || !chair.person_plays() ||
+      (chair.away && !manner.absent) || is<TakenBack>(log_[static_cast<std::size_t>(asked - 1)])) {
     return std::nullopt;
   }
-  return answer_left_to_host(seat, chair.standing_off);
+  return game_->standing_answer(state(), seat, {chair.standing, manner.absent, manner.sparing});
+}
+
+int Table::standing_question(Seat seat) const {
+  return asked(seat) == 0 ? 0 : game_->standing_question(state(), seat);
 }
 
 Time Table::left_to_host_since(Seat seat) const {
@@ -397,7 +394,11 @@ std::chrono::milliseconds Table::pause_before_standing_answer(Seat seat, Time fr
   PauseLimits limits;
   if (settings_.clock.kind != match::ClockKind::none) limits.left = clock_.left(seat, from);
   limits.correspondence = settings_.clock.kind == match::ClockKind::correspondence;
-  return standing_pause(secret_, {seat, asked(seat)}, chairs_[seat.index].free_answers, limits);
+  const auto& known = chairs_[seat.index].free_answers;
+  const auto found = known.find(standing_question(seat));
+  const std::span<const std::chrono::milliseconds> free_answers =
+      found == known.end() ? std::span<const std::chrono::milliseconds>() : found->second;
+  return standing_pause(secret_, {seat, asked(seat)}, free_answers, limits);
 }
 
 // The event as the match file has it; nothing if it only concerns the table.
@@ -521,11 +522,25 @@ Viewer Table::seat_of(std::string_view user) const {
   return seat(static_cast<int>(found - chairs_.begin()));
 }
 
-std::optional<std::size_t> index_of_standing_answer(const Game& game, std::string_view name) {
-  const auto names = game.standing_answers();
-  const auto found = std::ranges::find(names, name);
-  if (found == names.end()) return std::nullopt;
-  return static_cast<std::size_t>(found - names.begin());
+Expected<StandingChoice> standing_choice(const Game& game, std::string_view answer,
+                                         const StandingValue& value) {
+  const auto all = game.standing_answers();
+  const auto found = std::ranges::find(all, answer, &StandingAnswer::name);
+  if (found == all.end()) {
+    return fail(code::kBadRequest, "this game has no such standing answer", "answer");
+  }
+  StandingChoice chosen{static_cast<std::size_t>(found - all.begin()), 0};
+  if (found->choices.empty()) {
+    if (!value.word.empty()) return fail(code::kBadRequest, "must be true or false", "on");
+    chosen.choice = value.on ? 0 : 1;
+    return chosen;
+  }
+  const auto word = std::ranges::find(found->choices, value.word);
+  if (word == found->choices.end()) {
+    return fail(code::kBadRequest, "this is none of the words of the answer", "on");
+  }
+  chosen.choice = static_cast<std::uint8_t>(word - found->choices.begin());
+  return chosen;
 }
 
 Settings Table::rematch_settings() const {

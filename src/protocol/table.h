@@ -28,17 +28,15 @@ using match::Status;
 // A seat of the table and who sits there: a person, a bot, a bot that plays for a person, or
 // nobody.
 struct Chair {
-  std::string user;          // "" if the seat belongs to no person
-  std::string name;          // of that person
-  std::string contribution;  // of that person to the deal
-  std::optional<Level> bot;  // the bot that plays, for itself or for the person
-  bool away = false;         // the person has left the seat
-  bool given_up = false;     // the person has resigned, or lost on time
-  // The standing answers (Game::standing_answers) that the person has switched off: bit i is number
-  // i. All are on at first.
-  std::uint32_t standing_off = 0;
-  // The times that the person took for decisions that no standing answer could have made.
-  std::vector<std::chrono::milliseconds> free_answers{};
+  std::string user;            // "" if the seat belongs to no person
+  std::string name;            // of that person
+  std::string contribution;    // of that person to the deal
+  std::optional<Level> bot;    // the bot that plays, for itself or for the person
+  bool away = false;           // the person has left the seat
+  bool given_up = false;       // the person has resigned, or lost on time
+  StandingChoices standing{};  // by number: Game::standing_answers
+  // The times that the seat took for free answers, by Game::standing_question.
+  std::map<int, std::vector<std::chrono::milliseconds>> free_answers{};
 
   bool is_open() const { return user.empty() && !bot; }
   bool is_person() const { return !user.empty(); }
@@ -112,7 +110,10 @@ class Table {
   SeatSet bots_to_move() const;
   // The standing answer to the seat's present decision; nothing if the person has to decide. After
   // a takeback nobody's answer is given, or the takeback would lead nowhere.
-  std::optional<AnyAction> standing_answer(Seat seat) const;
+  std::optional<AnyAction> standing_answer(Seat seat,
+                                           const command::StandingManner& manner = {}) const;
+  // The kind of the seat's present decision (Game::standing_question); 0 if it has none.
+  int standing_question(Seat seat) const;
   // The pause before the host gives it, where others see how long an answer takes, if it begins at
   // this time. Precondition: there is one.
   std::chrono::milliseconds pause_before_standing_answer(Seat seat, Time from) const;
@@ -151,8 +152,7 @@ class Table {
   Expected<void> apply_logged(const Event& event, const Json* action);
   Expected<void> add(Event event, std::optional<match::Accepted> action);
   bool is_open(const match::Accepted& action) const;
-  std::optional<AnyAction> answer_left_to_host(Seat seat, std::uint32_t switched_off) const;
-  void note_free_answer(Seat seat, Time time);
+  void note_free_answer(const match::Accepted& action, Time time);
   std::optional<match::Event> match_event(const Event& event) const;
   void after_event(const Event& event);
   void update_asked(const Event& event);
@@ -183,8 +183,14 @@ class Table {
   std::string rematch_;
 };
 
-// The number of a game's standing answer; nothing if the game has none of this name.
-std::optional<std::size_t> index_of_standing_answer(const Game& game, std::string_view name);
+// A standing answer of a game and the choice among its words, by their numbers.
+struct StandingChoice {
+  std::size_t answer = 0;
+  std::uint8_t choice = 0;
+};
+// The choice that a message or an event names; the error says what the game does not have.
+Expected<StandingChoice> standing_choice(const Game& game, std::string_view answer,
+                                         const StandingValue& value);
 
 // Table::fold over the lines of a stored log.
 Expected<Table> fold_lines(std::string id, std::span<const std::string> lines,

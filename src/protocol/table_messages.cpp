@@ -64,6 +64,7 @@ void write_public_event(JsonWriter& out, const Table& table, Viewer viewer, std:
             },
             [&](const Acted& acted) {
               out.key("seat").integer(acted.seat.index);
+              if (acted.by_host && viewer == acted.seat) out.key("by_host").boolean(true);
               if (shows_action(table, viewer, acted.seat, number)) {
                 out.key("action").raw(acted.action.json);
                 const std::string_view meaning = table.meaning(number);
@@ -103,19 +104,35 @@ void write_table_status(JsonWriter& out, const Table& table, Viewer viewer) {
   out.key("seat").integer(table.seat_in_rematch(*viewer).index).end_object();
 }
 
-// {"forced":true}: which of the viewer's standing answers are on. Nobody else is told.
-void write_standing(JsonWriter& out, const Table& table, Viewer viewer) {
-  const auto names = table.game().standing_answers();
-  if (!viewer || names.empty()) return;
-  const std::uint32_t off = table.chairs()[viewer->index].standing_off;
-  out.key("standing").begin_object();
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    out.key(names[i]).boolean((off >> i & 1U) == 0);
+// {"forced":true}: what the viewer, a seat, leaves to the host.
+void write_choices(JsonWriter& out, const Table& table, Seat seat) {
+  const auto answers = table.game().standing_answers();
+  const StandingChoices& chosen = table.chairs()[seat.index].standing;
+  out.begin_object();
+  for (std::size_t i = 0; i < answers.size(); ++i) {
+    out.key(answers[i].name);
+    if (answers[i].choices.empty()) {
+      out.boolean(chosen[i] == 0);
+    } else {
+      out.string(answers[i].choices[chosen[i]]);
+    }
   }
   out.end_object();
 }
 
-void write_decisions(JsonWriter& out, const Table& table, const Perspective& perspective) {
+// What the viewer leaves to the host, if it may be new to that viewer, whether the present decision
+// is so left, and whether the viewer wants to be asked all the same. Nobody else is told.
+void write_standing(JsonWriter& out, const Table& table, const Perspective& perspective,
+                    bool is_news) {
+  if (!perspective.viewer || table.game().standing_answers().empty()) return;
+  if (is_news) write_choices(out.key("standing"), table, *perspective.viewer);
+  out.key("ask_me").boolean(perspective.ask_me);
+  const bool left = !perspective.ask_me && table.standing_answer(*perspective.viewer);
+  out.key("left_to_host").boolean(left);
+}
+
+void write_decisions(JsonWriter& out, const Table& table, const Perspective& perspective,
+                     bool standing_is_news) {
   const bool running = table.status() == Status::running;
   write_set(out.key("to_move"),
             running ? table.game().to_move(position_of(table, perspective)) : SeatSet{});
@@ -126,7 +143,7 @@ void write_decisions(JsonWriter& out, const Table& table, const Perspective& per
   write_vote(out, "takeback", table.takeback());
   write_vote(out, "abort", table.abort());
   out.end_array();
-  write_standing(out, table, perspective.viewer);
+  write_standing(out, table, perspective, standing_is_news);
   (perspective.clock != nullptr ? *perspective.clock : table.clock()).write(out.key("clock"));
   if (perspective.legal && perspective.viewer && running) {
     write_own_legal(out.key("legal"), table, *perspective.viewer, position_of(table, perspective));
@@ -174,7 +191,7 @@ std::string table_message(const Table& table, const Perspective& perspective,
   }
   write_table_status(out, table, perspective.viewer);
   out.key("view").raw(view.empty() ? view_text(table, perspective) : view);
-  write_decisions(out, table, perspective);
+  write_decisions(out, table, perspective, true);
   if (part.since > 0) write_field(out, "log_from", part.since + 1);
   write_events(out.key("log"), table, perspective.viewer, part);
   out.end_object();
@@ -190,16 +207,29 @@ std::string update_message(const Table& table, const Perspective& perspective, L
   write_events(out.key("events"), table, perspective.viewer, part);
   const auto begin = table.log().begin() + static_cast<std::ptrdiff_t>(part.since);
   const auto end = table.log().begin() + static_cast<std::ptrdiff_t>(part.until);
+  const auto is_set = [](const Event& e) { return std::holds_alternative<StandingSet>(e.what); };
   const bool only_actions =
-      !table.over() && !table.takeback() &&
-      std::all_of(begin, end, [](const auto& e) { return std::holds_alternative<Acted>(e.what); });
+      !table.over() && !table.takeback() && std::all_of(begin, end, [&](const Event& e) {
+        return std::holds_alternative<Acted>(e.what) || is_set(e);
+      });
   if (!only_actions) write_table_status(out, table, perspective.viewer);
   if (patch) {
     out.key("patch").raw(*patch);
   } else {
     out.key("view").raw(view);
   }
-  write_decisions(out, table, perspective);
+  write_decisions(out, table, perspective, std::any_of(begin, end, [&](const Event& e) {
+                    return is_set(e) && is_told(e, perspective.viewer);
+                  }));
+  out.end_object();
+  return text;
+}
+
+std::string standing_message(const Table& table, const Perspective& perspective) {
+  std::string text;
+  JsonWriter out(text);
+  out.begin_object().key("type").string("standing").key("table").string(table.id());
+  write_standing(out, table, perspective, true);
   out.end_object();
   return text;
 }

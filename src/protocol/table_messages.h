@@ -17,6 +17,7 @@ struct Perspective {
   bool legal = false;                   // the message lists the viewer's legal actions
   const AnyState* position = nullptr;   // shown instead of the table's present position
   const match::Clock* clock = nullptr;  // shown instead of the table's clock
+  bool ask_me = false;  // the viewer wants to be asked next time, whatever is left to the host
 };
 
 // The view as JSON, "null" before the start. In a game that hides nothing all views are equal but
@@ -40,6 +41,9 @@ std::string table_message(const Table& table, const Perspective& perspective,
 // this viewer was sent last, or, without one, `view`, the present view_text.
 std::string update_message(const Table& table, const Perspective& perspective, LogPart part,
                            std::string_view view, const std::optional<std::string>& patch);
+
+// {"type":"standing",…}: what the viewer, a seat, leaves to the host. Nobody else is told.
+std::string standing_message(const Table& table, const Perspective& perspective);
 
 // {"type":"log",…}: a part of the log for a client that has later ones.
 std::string log_message(std::uint64_t id, const Table& table, Viewer viewer, LogPart part);

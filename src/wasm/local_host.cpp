@@ -29,7 +29,8 @@ struct LocalHost {
                        .table_bytes = SIZE_MAX,
                        .keep = kForGood,
                        .keep_over = kForGood,
-                       .absence = kForGood}};
+                       .absence = kForGood,
+                       .one_device = true}};
 };
 
 LocalHost& local_host() {

@@ -35,7 +35,7 @@ std::vector<Event> one_of_each() {
       ToBot{seat(1), Level::normal},
       Returned{seat(1)},
       Resumed{},
-      StandingSet{seat(1), {"forced"}, false},
+      StandingSet{seat(1), {"forced"}, {.on = false}},
       Rematched{{"next-table_2"}}};
   std::vector<Event> events;
   for (const Event::What& what : all) events.push_back({kNoon, what});
@@ -100,6 +100,23 @@ TEST(TableEvent, of_version_3_says_that_nobody_played_on) {
   EXPECT_NE(fault(R"({"v":1,"t":1,"event":"resigned","seat":1,"over":true})"), "");
   EXPECT_NE(fault(R"({"v":2,"t":1,"waited":1,"event":"resigned","seat":1,"over":true})"), "");
   EXPECT_NE(fault(R"({"v":3,"t":1,"event":"resigned","seat":1,"over":false})"), "");
+}
+
+TEST(TableEvent, of_version_3_says_what_was_left_to_the_host) {
+  const std::vector<std::string> lines{
+      R"({"v":3,"t":1794744000000,"event":"standing","seat":1,"answer":"fish","on":"always"})",
+      R"({"v":3,"t":1794744000000,"event":"action","seat":1,"asked":5,"action":{"take":2},"by_host":true})",
+      R"({"v":3,"t":1794744000000,"waited":7,"event":"action","seat":1,"asked":5,"action":{"take":2},"by_host":true})"};
+  for (const std::string& line : lines) {
+    const auto event = read_event(line);
+    ASSERT_TRUE(event) << event.error().text();
+    EXPECT_EQ(event_json(*event), line);
+  }
+  EXPECT_EQ(
+      event_json({kNoon, StandingSet{seat(1), {"forced"}, {.on = false}}}),
+      R"({"v":1,"t":1794744000000,"event":"standing","seat":1,"answer":"forced","on":false})");
+  EXPECT_NE(fault(R"({"v":3,"t":1,"event":"standing","seat":1,"answer":"fish","on":"a b"})"), "");
+  EXPECT_NE(fault(R"({"v":3,"t":1,"event":"standing","seat":1,"answer":"fish","on":1})"), "");
 }
 
 TEST(TableEvent, with_a_wrong_key_or_number_is_refused) {

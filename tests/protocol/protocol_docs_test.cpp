@@ -59,6 +59,14 @@ std::string first_advice(const Game& game) {
   return text;
 }
 
+std::string standing_of_a_hand() {
+  Settings settings = *read_requested_settings(
+      kit::parse(R"({"game":"east_rune","seats":[{"kind":"open"},{"kind":"open"}]})"), all_games());
+  TestTable sitting(settings, all_games());
+  sitting.all_sit();
+  return standing_message(sitting.table(), {.viewer = seat(0), .ask_me = true});
+}
+
 std::vector<std::string> said_by_a_host() {
   TestTable sitting(small_game(), all_games());
   sitting.tell(kAnn, command::Sit{seat(0), {"hello"}});
@@ -96,6 +104,7 @@ std::vector<std::string> said_by_a_host() {
   here.insert(seat(1));
   said.push_back(presence_message("t1", here, 3));
   said.push_back(bots_message("t1", true, table.clock()));
+  said.push_back(standing_of_a_hand());
   said.push_back(error_message(10, table.decide(acting(999, action), kAnn, kNoon).error()));
   said.push_back(bye_message("restart", 2000));
   return said;

@@ -1,6 +1,7 @@
 #include "server/player_groups.h"
 
 #include <algorithm>
+#include <array>
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 
@@ -376,8 +377,12 @@ class Comparison {
   bool is_standing_answer(std::size_t index, const protocol::Acted& acted) const {
     const auto before = protocol::Table::fold(id_, std::span(log_).first(index), all_games());
     if (!before) return false;
-    const auto action = before->standing_answer(acted.seat);
-    return action && action_json(before->game(), *action) == acted.action.json;
+    const std::array<protocol::command::StandingManner, 4> manners{
+        {{false, false}, {false, true}, {true, false}, {true, true}}};
+    return std::ranges::any_of(manners, [&](const auto& manner) {
+      const auto action = before->standing_answer(acted.seat, manner);
+      return acted.by_host && action && action_json(before->game(), *action) == acted.action.json;
+    });
   }
 
   const PlayerGroup& group_;

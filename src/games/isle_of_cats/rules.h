@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "core/rules.h"
+#include "core/standing.h"
 #include "games/isle_of_cats/play/state.h"
 
 namespace skerry::isle_of_cats {
@@ -155,6 +156,29 @@ struct IsleOfCats {
   static void legal(const State& state, Seat who, ActionList<Action>& out);
   static Expected<void> accepts(const State& state, Seat who, const Action& action);
   static void play(State& state, Seat who, const Action& action);
+
+  // ---- Standing answers: play/standing.cpp
+
+  // When the person wants to be asked for anytime cards, by their effect (in its order): where the
+  // card can matter, on turns of one's own alone, or always.
+  static constexpr std::array<std::string_view, 3> kWhenToAsk{"useful", "turn", "always"};
+  static constexpr std::array<StandingAnswer, 11> kStandingAnswers{
+      {{"fish_per", kWhenToAsk},
+       {"next_tile_anywhere", kWhenToAsk},
+       {"draw_cards", kWhenToAsk},
+       {"bag_tile_to_boat", kWhenToAsk},
+       {"basket_for_fish", kWhenToAsk},
+       {"move_cats", kWhenToAsk},
+       {"extra_rescue", kWhenToAsk},
+       {"bag_tiles_to_fields", kWhenToAsk},
+       {"gain_basket", kWhenToAsk},
+       {"lessons_for_basket", kWhenToAsk},
+       {"treasures_for_basket", kWhenToAsk}}};
+  static std::optional<Action> standing_answer(const State& state, Seat who,
+                                               const StandingOrders& orders);
+  static int standing_question(const State& state, Seat who);
+  static bool is_free_answer(const State& state, Seat who, const Action& action,
+                             const StandingChoices& choices);
 
   // ---- Hidden information
 

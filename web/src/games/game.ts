@@ -18,6 +18,18 @@ export interface SeatInfo {
   name: string;
 }
 
+/** What a player leaves to the host of a table, and how that is changed (docs/protocol.md). */
+export interface Standing {
+  /** By name: a word, or on and off. */
+  choices: Readonly<Record<string, boolean | string>>;
+  /** The player wants to be asked the next time, whatever is left to the host. */
+  asksMe: boolean;
+  /** The present decision is left to the host. */
+  isLeft: boolean;
+  choose: (answer: string, choice: string) => void;
+  askMe: (on: boolean) => void;
+}
+
 /** The properties of a board. A board draws a view, proposes actions by `choose`, and knows no rule itself. */
 export interface BoardProps<V, A> {
   /** The position to draw, as `you` (null: a spectator) sees it. */
@@ -37,6 +49,10 @@ export interface BoardProps<V, A> {
    * seat, confirmed together with it; each is played as soon as it is legal.
    */
   choose: (action: A | null, then?: readonly A[]) => void;
+  /** Plays an action at once, without a confirmation: to say no to what is asked often. Not in lessons. */
+  play?: ((action: A) => void) | undefined;
+  /** Null: nothing can be left to the host; undefined: there is no table. */
+  standing?: Standing | null | undefined;
   /** Shows why something that the person tried is not possible. */
   refuse: (why: Translatable) => void;
   /**
@@ -120,6 +136,8 @@ export interface GamePage<V = Json, A = Json> {
   Board: Component<BoardProps<V, A>>;
   /** One sentence that says what you can do now; it is your turn. `legal` are the host's legal actions. */
   prompt: (view: V, you: Seat, legal: readonly A[]) => Translatable;
+  /** The sentence while the host is about to make your move, since you have left it to it. */
+  left?: (view: V, you: Seat) => Translatable;
   /** A move for the log, without the player's name: "brings in a red tile, 4 steps". */
   describeMove: (move: Move<V, A>) => Translatable;
   /** What the rules did by themselves between two views (an automa's turn), for the log after that move. */

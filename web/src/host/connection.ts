@@ -166,6 +166,7 @@ export class HostConnection implements Connection, TransportListener {
         break;
       case 'table':
       case 'update':
+      case 'standing':
       case 'chat':
       case 'chat_gone':
       case 'presence':

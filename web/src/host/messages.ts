@@ -85,6 +85,8 @@ export interface TableEvent {
   as?: string;
   /** The chapter that begins with this action. */
   chapter?: Chapter;
+  /** The viewer had left this action to the host. */
+  by_host?: boolean;
   [key: string]: Json;
 }
 
@@ -105,8 +107,12 @@ export interface TableState {
   to_move: Seat[];
   asked: number;
   questions: Vote[];
-  /** Which of the viewer's standing answers are on, by name; left out if the game has none. */
-  standing?: Record<string, boolean>;
+  /** What the viewer leaves to the host, by name: on or off, or a word. Left out if the game has nothing such. */
+  standing?: Record<string, boolean | string>;
+  /** The viewer wants to be asked the next time that something is left to the host. */
+  ask_me?: boolean;
+  /** The viewer's present decision is left to the host. */
+  left_to_host?: boolean;
   clock: ClockState | null;
   log: TableEvent[];
   /** The number of the first event in `log`; left out if that is 1. Those before it come on request. */
@@ -121,6 +127,15 @@ export interface TableMessage extends TableState {
   type: 'table';
 }
 
+/** What the viewer leaves to the host, which has changed although nothing happened at the table. */
+export interface StandingMessage {
+  type: 'standing';
+  table: string;
+  standing: Record<string, boolean | string>;
+  ask_me: boolean;
+  left_to_host: boolean;
+}
+
 /** What happened at a table after `seq`: new events, and what they changed of its state. */
 export interface UpdateMessage {
   type: 'update';
@@ -132,6 +147,9 @@ export interface UpdateMessage {
   to_move: Seat[];
   asked: number;
   questions: Vote[];
+  standing?: Record<string, boolean | string>;
+  ask_me?: boolean;
+  left_to_host?: boolean;
   clock?: ClockState | null;
   legal?: Json[];
   status?: TableStatus;
@@ -258,7 +276,13 @@ export interface LogMessage {
 
 /** A message to those who watch a table. */
 export type TableNews =
-  TableMessage | UpdateMessage | ChatMessage | ChatGoneMessage | PresenceMessage | BotsMessage;
+  | TableMessage
+  | UpdateMessage
+  | StandingMessage
+  | ChatMessage
+  | ChatGoneMessage
+  | PresenceMessage
+  | BotsMessage;
 
 /** Any message from a host. */
 export type Message =
@@ -287,7 +311,8 @@ export type Request =
   | { type: 'act'; table: string; asked: number; action: Json }
   | { type: 'takeback'; table: string; actions: number }
   | { type: 'log'; table: string; before: number }
-  | { type: 'standing'; table: string; answer: string; on: boolean }
+  | { type: 'standing'; table: string; answer: string; on: boolean | string }
+  | { type: 'ask_me'; table: string; on: boolean }
   | { type: 'answer'; table: string; question: Vote['question']; yes: boolean }
   | { type: 'chat'; table: string; channel: ChatMessage['channel']; text: string };
 

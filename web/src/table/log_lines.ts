@@ -39,6 +39,7 @@ export function logChapters(
   const followed = followedBy(state, game, names);
   let chapter = state.log.slice(0, first).findLast((event) => event.chapter)?.chapter;
   for (const event of state.log.slice(first)) {
+    if (event.event === 'standing') continue; // what the viewer leaves to the host is no news
     chapter = event.chapter ?? chapter;
     const heading = (chapter && game.chapter?.(chapter)) ?? null;
     const last = chapters.at(-1);

@@ -21,7 +21,6 @@ import { Aftermaths } from './aftermaths.svelte';
 import { ChatLog } from './chat_log.svelte';
 import { isPlayed } from './names';
 import { MoveSender, type PendingMove } from './move_sender.svelte';
-import { forcedIsLeftToHost } from './standing_answer';
 import { takeSeat } from './take_seat';
 
 const refusalTime = 6_000;
@@ -150,7 +149,7 @@ export class TableModel {
   }
   /** The host makes the viewer's move. */
   get answeredByHost(): boolean {
-    return this.state !== null && this.legal.length === 1 && forcedIsLeftToHost(this.state);
+    return this.yourTurn && this.state?.left_to_host === true;
   }
   get legal(): readonly Json[] {
     return this.yourTurn ? (this.state?.legal ?? []) : [];
@@ -187,6 +186,7 @@ export class TableModel {
 
   choose(action: Json, then: readonly Json[] = []): void {
     if (action !== null && !this.yourTurn) return;
+    if (action !== null && this.answeredByHost) void this.askMe(true); // who begins a move makes it
     this.chosen = action;
     this.#then = action === null ? [] : then;
     this.refusal = null;
@@ -199,6 +199,14 @@ export class TableModel {
     this.#refusalTimer = setTimeout(() => {
       this.refusal = null;
     }, refusalTime);
+  }
+
+  /** Plays an action at once: to say no to what is asked often. */
+  play(action: Json): void {
+    if (!this.yourTurn) return;
+    this.chosen = action;
+    this.#then = [];
+    this.confirm();
   }
 
   confirm(): void {
@@ -245,18 +253,26 @@ export class TableModel {
   answer(question: 'takeback' | 'abort', yes: boolean): Promise<void> {
     return this.#ask({ type: 'answer', table: this.id, question, yes });
   }
-  setStanding(answer: string, on: boolean): Promise<void> {
+  /** Leaves something to the host or not, or chooses one of the words that it has. */
+  setStanding(answer: string, on: boolean | string): Promise<void> {
     return this.#ask({ type: 'standing', table: this.id, answer, on });
+  }
+  /** Wants to be asked now, or the next time that something is left to the host. */
+  askMe(on: boolean): Promise<void> {
+    return this.#ask({ type: 'ask_me', table: this.id, on });
   }
   say(text: string): Promise<void> {
     const channel = this.you === null ? 'spectators' : 'players';
     return this.#ask({ type: 'chat', table: this.id, channel, text });
   }
 
-  /** How many actions a takeback must undo to reach the viewer's last one; 0: the viewer has made none. */
+  /**
+   * How many actions a takeback must undo to reach the last one that the viewer made, not the host for the viewer;
+   * 0: there is none.
+   */
   get takebackLength(): number {
     const actions = this.actions;
-    const mine = actions.findLastIndex((event) => event.seat === this.you);
+    const mine = actions.findLastIndex(({ seat, by_host }) => seat === this.you && !by_host);
     return mine < 0 ? 0 : actions.length - mine;
   }
   takeBack(): Promise<void> {
@@ -286,6 +302,12 @@ export class TableModel {
         break;
       case 'update':
         this.#update(news);
+        break;
+      case 'standing':
+        if (this.state !== null) {
+          const { standing, ask_me, left_to_host } = news;
+          this.state = { ...this.state, standing, ask_me, left_to_host };
+        }
         break;
       case 'chat':
         this.chat.add(news);

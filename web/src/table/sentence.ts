@@ -105,7 +105,9 @@ function turnSentence(model: TableModel, game: GamePage, you: number): Translata
   if (model.hint !== null)
     return translatable('table.hinted', { what: game.describeMove(model.hint) });
   if (model.guide !== null) return model.guide;
-  return game.prompt(model.display.shown?.view, you, model.legal);
+  const view = model.display.shown?.view;
+  if (model.answeredByHost && game.left !== undefined) return game.left(view, you);
+  return game.prompt(view, you, model.legal);
 }
 
 function movingSentence(model: TableModel, game: GamePage | null): Sentence {

@@ -12,26 +12,6 @@ int treasures_on(const Boat& boat) {
   return static_cast<int>(std::ranges::count_if(boat.placed(), is_treasure, &PlacedTile::shape));
 }
 
-// The value of a metric on the boat. It is computed on demand and not stored.
-int count_on_boat(const Place& place, Metric metric, Colour colour) {
-  int count = 0;
-  unsigned colours = 0;
-  for (const PlacedTile& tile : place.boat.placed()) {
-    const Kind kind = kind_of(tile.shape);
-    const bool coloured = has_colour(tile.shape);
-    if (coloured) colours |= 1U << index_of(tile.colour);
-    count += (metric == Metric::oshax && kind == Kind::oshax) ||
-                     (metric == Metric::rare_treasures && kind == Kind::rare) ||
-                     (metric == Metric::common_treasures && kind == Kind::common) ||
-                     (metric == Metric::cats_of_colour && coloured && tile.colour == colour)
-                 ? 1
-                 : 0;
-  }
-  if (metric == Metric::cat_colours) return std::popcount(colours);
-  if (metric == Metric::private_lessons) return place.lessons.size();
-  return count;
-}
-
 void gain_basket(State& state, Seat seat) {
   int owned = 0;
   for (const Seat one : Seats(state.players)) owned += state.seats[one].purse.baskets;
@@ -78,6 +58,25 @@ void fill_from_bag(State& state, int left) {
 }
 
 }  // namespace
+
+int count_on_boat(const Place& place, Metric metric, Colour colour) {
+  int count = 0;
+  unsigned colours = 0;
+  for (const PlacedTile& tile : place.boat.placed()) {
+    const Kind kind = kind_of(tile.shape);
+    const bool coloured = has_colour(tile.shape);
+    if (coloured) colours |= 1U << index_of(tile.colour);
+    count += (metric == Metric::oshax && kind == Kind::oshax) ||
+                     (metric == Metric::rare_treasures && kind == Kind::rare) ||
+                     (metric == Metric::common_treasures && kind == Kind::common) ||
+                     (metric == Metric::cats_of_colour && coloured && tile.colour == colour)
+                 ? 1
+                 : 0;
+  }
+  if (metric == Metric::cat_colours) return std::popcount(colours);
+  if (metric == Metric::private_lessons) return place.lessons.size();
+  return count;
+}
 
 void gain_fish(Place& place, int fish) {
   place.purse.fish = std::min(place.purse.fish + fish, kFishLimit);

@@ -15,6 +15,8 @@ CardSet playable_of(const State& state, Seat seat);
 // The cards of its hand that a seat can play while it is paying.
 CardSet playable_while_paying(const State& state, Seat seat);
 
+// The value of a metric for which a card gives fish. It is computed on demand and not stored.
+int count_on_boat(const Place& place, Metric metric, Colour colour);
 void gain_fish(Place& place, int fish);
 // Carries out a card up to the first decision that it needs.
 void play_anytime(State& state, Seat seat, CardId card, Colour colour);

@@ -13,6 +13,7 @@ import {
   chapter,
   facts,
   hand,
+  left,
   prompt,
   seatColour,
   result,
@@ -24,6 +25,7 @@ import {
 const page: GamePage<CatsView, Action> = {
   Board,
   prompt,
+  left,
   describeMove,
   aftermath,
   chapter,
@@ -39,7 +41,7 @@ const page: GamePage<CatsView, Action> = {
   pictures,
   pictureShape: 478 / 208,
   tutorial,
-  keys: ['isle_of_cats.boat.placing_keys', 'isle_of_cats.boat.keys'],
+  keys: ['isle_of_cats.boat.placing_keys', 'isle_of_cats.boat.keys', 'isle_of_cats.ask.keys'],
   legend: Legend,
   cards: CardList,
 };

@@ -3,6 +3,7 @@ import type { Chapter, Outcome, Seat } from '../../host/messages';
 import { translatable, type Translatable } from '../../texts/format';
 import type { Fact, Move, ScoreSheet } from '../game';
 import { points } from '../points';
+import { declineOf } from './anytime';
 import { marksOf, totalOf, type Marks, type Score } from './marks';
 import { colourName } from './lessons';
 import { cardName, describeCells, describeTile } from './descriptions';
@@ -11,11 +12,13 @@ import { countOf, isPlace, isTake, listOf, type Action, type CatsView, type Task
 // ---- Prompts
 
 // keys: isle_of_cats.prompt.*
-export function prompt(view: CatsView, you: Seat): Translatable {
+export function prompt(view: CatsView, you: Seat, legal: readonly Action[] = []): Translatable {
   if (view.task !== null) return taskPrompt(view.task);
   if (view.moment !== null) return translatable(`isle_of_cats.prompt.moment.${view.phase}`);
   const seat = view.seats[you];
   const picked = listOf(seat?.picks).length;
+  // No cat can be rescued, and nothing found, without another card.
+  if (declineOf(legal) !== null) return translatable('isle_of_cats.prompt.rescued');
   switch (view.phase) {
     case 'family_cards':
       return translatable('isle_of_cats.prompt.family_cards', { n: 2 - picked });
@@ -35,6 +38,11 @@ export function prompt(view: CatsView, you: Seat): Translatable {
     default:
       return translatable(`isle_of_cats.prompt.${view.phase}`);
   }
+}
+
+/** What happens where the player has left it to the host to say no. */
+export function left(view: CatsView): Translatable {
+  return translatable(view.moment === null ? 'isle_of_cats.left.turn' : 'isle_of_cats.left.moment');
 }
 
 function taskPrompt(task: Task): Translatable {

@@ -56,6 +56,7 @@ const asked = {
   inHand: { css: '[role=group][aria-label="The tile in your hand"]' },
   turn: { css: `${button('The tile in your hand')}:enabled`, says: /^\s*Turn\s*$/ },
   families: { css: button('Its family') },
+  end: { css: 'section.end' },
 };
 
 /** What is pressed: of the first of these that there are, one. */
@@ -94,20 +95,27 @@ async function placeTile(page: Page, input: InputMethod, found: Found): Promise<
   await expect(confirm(page)).toBeEnabled();
 }
 
-/** Goes on with whatever is asked next, until something is proposed. */
+/**
+ * Goes on with whatever is asked next, until something is proposed, or the game is over: a question for anytime cards
+ * is declined with one press, without a confirmation.
+ */
 async function proposeDeed(page: Page, input: InputMethod): Promise<void> {
-  const patience = Date.now() + 30_000;
+  let patience = Date.now() + 30_000;
   while (Date.now() < patience) {
     const found = await countSeen(page, { ...asked, ...answers });
-    if (found.confirm > 0) return;
+    if (found.confirm > 0 || found.end > 0) return;
     if (found.inHand > 0) {
       await placeTile(page, input, found);
       continue;
     }
     const names = Object.keys(answers) as (keyof typeof answers)[];
     const name = names.find((one) => found[one] > 0);
-    if (name === undefined) await page.waitForTimeout(50);
-    else await press(page, anySeen(page, answers[name], found[name]), input);
+    if (name === undefined) {
+      await page.waitForTimeout(50);
+      continue;
+    }
+    await press(page, anySeen(page, answers[name], found[name]), input);
+    patience = Date.now() + 30_000;
   }
   await expect(confirm(page)).toBeEnabled();
 }

@@ -327,6 +327,7 @@ export const islant: Game = {
 // ---- Any game
 
 export async function confirmMove(page: Page, input: InputMethod): Promise<void> {
+  if (await page.locator('section.end').isVisible()) return; // the last move needed no confirmation
   if (input === 'keys') await page.keyboard.press('Enter');
   else await press(page, confirm(page), input);
   await expect(sentence(page)).not.toHaveText(/Confirm\?|Sending/);
