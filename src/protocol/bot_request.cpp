@@ -1,6 +1,7 @@
 #include "protocol/bot_request.h"
 
 #include <algorithm>
+#include <string_view>
 
 #include "bots/advice_json.h"
 
@@ -9,6 +10,13 @@ namespace {
 
 constexpr std::size_t kHints = 3;
 constexpr std::int64_t kLeastMilliseconds = 20;
+
+// Whether seats of this game are asked although they have no choice, since who is not asked would
+// show what it holds.
+bool hides_forced_answers(const Game& game) {
+  const auto answers = game.standing_answers();
+  return std::ranges::find(answers, std::string_view("forced")) != answers.end();
+}
 
 }  // namespace
 
@@ -19,17 +27,22 @@ std::unique_ptr<Bot> bot_for(const BotRequest& request) {
 
 Budget budget_for(const BotRequest& request) {
   const Strength strength = strength_of(*request.game, request.level);
-  const std::int64_t share = strength.milliseconds / std::max(1, request.deciding);
-  return {.iterations = strength.iterations, .milliseconds = std::max(share, kLeastMilliseconds)};
+  const std::int64_t left = strength.milliseconds - request.spent.count();
+  return {.iterations = strength.iterations,
+          .milliseconds = std::max(left / std::max(1, request.shares), kLeastMilliseconds)};
 }
 
 BotAnswer answer_to(const BotRequest& request, Bot& bot, const Budget& budget, std::uint64_t seed) {
   const Decision decision{request.view, request.seat, request.legal, request.observed};
   if (!request.hint) {
-    // Where it is a secret that a seat has no choice, a bot takes as long without one.
+    // Where it is a secret that a seat has no choice, a bot takes as long without one, and thinks
+    // about every decision anew.
     Budget thinking = budget;
-    thinking.even_if_forced = !request.game->standing_answers().empty();
-    return bot.choose(decision, thinking, seed);
+    thinking.even_if_forced = hides_forced_answers(*request.game);
+    const SearchResult result = bot.consider(decision, thinking, seed);
+    BotMove move{request.legal[result.chosen]};
+    if (!thinking.even_if_forced) move.then = bot.plan(decision, result, seed);
+    return move;
   }
   AdviceJson advice;
   JsonWriter out(advice.json);
