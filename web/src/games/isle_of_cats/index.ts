@@ -8,7 +8,7 @@ import Legend from './Legend.svelte';
 import { pictures } from './pictures';
 import { aftermath } from './sister';
 import { tutorial } from './tutorial';
-import type { Action, CatsView } from './types';
+import { isPlace, isTake, type Action, type CatsView } from './types';
 import {
   chapter,
   facts,
@@ -25,6 +25,7 @@ const page: GamePage<CatsView, Action> = {
   Board,
   prompt,
   describeMove,
+  completes: (action, next) => isTake(action) && isPlace(next),
   aftermath,
   chapter,
   facts,
