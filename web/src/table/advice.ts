@@ -89,6 +89,11 @@ export function shortNames(names: readonly string[]): string[] {
 const worthOf = ({ score, chance }: Advice): number =>
   score === undefined ? Math.round(chance * 100) : Math.round(score);
 
+/** The advice with the bot's choice first, and then by what it expects of each. */
+export function ranked([first, ...rest]: readonly Advice[]): Advice[] {
+  return first === undefined ? [] : [first, ...rest.toSorted((a, b) => worthOf(b) - worthOf(a))];
+}
+
 /** Why an action that seems to be worth more than the first one does not come first; null if it does not. */
 export function lessSure(all: readonly Advice[], i: number): Translatable | null {
   const [first] = all;

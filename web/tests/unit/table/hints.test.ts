@@ -10,7 +10,7 @@ import type {
   TableMessage,
   TableNews,
 } from '../../../src/host/messages';
-import { adviceNames, lessSure, ownSteps, shortNames } from '../../../src/table/advice';
+import { adviceNames, lessSure, ownSteps, ranked, shortNames } from '../../../src/table/advice';
 import { TableModel } from '../../../src/table/model.svelte';
 import { sentenceOf } from '../../../src/table/sentence';
 
@@ -228,6 +228,12 @@ describe('advice', () => {
     expect(shortNames(['passes', 'passes over'])).toEqual(['passes', 'passes over']);
     const alone = 'lays a card over Gear and Sun, and Wave has 4';
     expect(shortNames([alone, 'ends the turn'])).toEqual([alone, 'ends the turn']);
+  });
+
+  it('has the best first, and then the better ones', () => {
+    const all = [0.4, 0.3, 0.5, 0.45].map((chance, i) => ({ ...advice(String(i)), chance }));
+    expect(ranked(all).map((one) => one.action)).toEqual(['0', '2', '3', '1']);
+    expect(ranked([])).toEqual([]);
   });
 
   it('says why what seems better does not come first', () => {
