@@ -94,6 +94,15 @@ class PersonWithBots {
     return player_.is_connected();
   }
 
+  // Waits until the bots think no more, and the game for the person: they would take the time of the
+  // next table's. False if that lasts too long.
+  bool let_bots_finish() {
+    return player_.pump_until([&] {
+      const kit::KnownTable& shown = player_.at(table_);
+      return shown.over() || (shown.asked != 0 && shown.asked != acted_);
+    });
+  }
+
  private:
   bool new_table() {
     table_ = player_.create(settings_);
@@ -242,6 +251,7 @@ bool measure_turns(const Flags& flags, std::uint16_t port) {
         if (!person.step(answers, &turns)) return false;
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
       }
+      if (!person.let_bots_finish()) return false;
       turns.print(fmt::format("{}, {}, {} bots", mode.game, mode.name, promise.level),
                   promise.seconds);
     }

@@ -9,7 +9,7 @@ namespace skerry::protocol {
 namespace {
 
 constexpr std::size_t kHints = 3;
-constexpr std::int64_t kLeastMilliseconds = 20;
+constexpr std::int64_t kLeastMilliseconds = 8;  // a stint may have dozens of decisions
 
 // Whether seats of this game are asked although they have no choice, since who is not asked would
 // show what it holds.

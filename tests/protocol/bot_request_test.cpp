@@ -118,9 +118,9 @@ TEST(BotRequests, share_the_time_when_several_bots_of_a_table_decide) {
   EXPECT_EQ(budget_for(request).milliseconds, 200) << "a quarter of what is left";
   EXPECT_EQ(budget_for(request).iterations, strength_of(*request.game, Level::hard).iterations);
   request.shares = 98;
-  EXPECT_GE(budget_for(request).milliseconds, 20);
+  EXPECT_EQ(budget_for(request).milliseconds, 8);
   request.spent = std::chrono::milliseconds(alone + 800);
-  EXPECT_GE(budget_for(request).milliseconds, 20);
+  EXPECT_EQ(budget_for(request).milliseconds, 8);
 }
 
 }  // namespace
