@@ -68,7 +68,8 @@ TEST(Plans, are_not_made_where_others_decide_next) {
 
 TEST(Plans, are_forgotten_when_the_seat_sees_something_else) {
   const Game& game = *all_games().find("one_t34");
-  AnyState state = *game.setup(2, default_options(game.info().options, 2), key_from_text("plan"));
+  const AnyState state =
+      *game.setup(2, default_options(game.info().options, 2), key_from_text("plan"));
   const AnyView before = game.view(state, seat(0));
   const auto legal = game.legal(state, seat(0));
   Plan plan(seat(0), {{legal[0], hash_of_view(game, before)}, {legal[0], 1}});
