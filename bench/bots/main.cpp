@@ -1,14 +1,16 @@
 // skerry_bot_waits: measures how long bots take to answer, at many tables at once and while many
-// connections ask for hints.
+// connections ask for hints; and how long a person waits for all bots of a table together.
 #include <fmt/core.h>
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cstdio>
 #include <filesystem>
 #include <memory>
+#include <random>
 #include <string>
 #include <string_view>
 #include <thread>
@@ -28,22 +30,28 @@ struct Flags {
   std::size_t tables = 50;
   std::size_t sockets = 200;
   int seconds = 20;
+  bool turns = false;
+  std::string only;
 };
 
-// The times from an event of a table to the bot's action after it.
+// Some times: from an event of a table to the bot's action after it, or from a person's move until
+// the game waits for that person again.
 class Answers {
  public:
   void add(Clock::duration took) {
     seconds_.push_back(std::chrono::duration<double>(took).count());
   }
-  void print(const std::string& what) {
+  // `wanted` is the longest that it should be; 0: nothing is said about that.
+  void print(const std::string& what, double wanted = 0) {
     std::ranges::sort(seconds_);
     const auto at = [&](double share) {
       if (seconds_.empty()) return 0.0;
       return seconds_[static_cast<std::size_t>(share * static_cast<double>(seconds_.size() - 1))];
     };
-    fmt::print("{:<62} {:>7} {:>8.2f} {:>8.2f} {:>8.2f}\n", what, seconds_.size(), at(0.5),
-               at(0.99), at(1));
+    fmt::print("{:<62} {:>7} {:>8.2f} {:>8.2f} {:>8.2f}", what, seconds_.size(), at(0.5), at(0.99),
+               at(1));
+    if (wanted > 0) fmt::print(" {:>8.0f}{}", wanted, at(1) > wanted ? "  too long" : "");
+    fmt::print("\n");
     std::fflush(stdout);
   }
 
@@ -51,39 +59,55 @@ class Answers {
   std::vector<double> seconds_;
 };
 
-// A person who sits at a table with bots and plays the first legal action at once.
+// A person who sits at a table with bots and plays at once: the first legal action, or any.
 class PersonWithBots {
  public:
-  PersonWithBots(std::string name, std::string settings)
-      : player_(std::move(name)), settings_(std::move(settings)) {}
+  PersonWithBots(std::string name, std::string settings, bool any = false)
+      : player_(std::move(name)), settings_(std::move(settings)), any_(any) {}
 
   bool begin(std::uint16_t port) {
     if (!player_.connect(port)) return false;
     return new_table();
   }
-  // Handles what has come, and acts. False if something went wrong.
-  bool step(Answers& answers) {
+  // Handles what has come, and acts. False if something went wrong. `turns` gets the times in which
+  // the game waited for bots alone.
+  bool step(Answers& answers, Answers* turns = nullptr) {
     while (player_.pump(std::chrono::milliseconds(0))) continue;
     const kit::KnownTable& shown = player_.at(table_);
     for (auto at = shown.events.upper_bound(seen_); at != shown.events.end(); ++at) {
       const bool bot = at->second.find(R"("event":"action")") != std::string::npos &&
                        at->second.find(R"("seat":0)") == std::string::npos;
       if (bot) answers.add(Clock::now() - changed_);
+      bots_acted_ = bots_acted_ || bot;
       seen_ = at->first;
       changed_ = Clock::now();
     }
     if (shown.over()) return new_table();
     if (shown.asked != 0 && shown.asked != acted_ && !shown.legal.empty()) {
+      if (turns != nullptr && acted_ != 0 && bots_acted_) turns->add(Clock::now() - moved_);
+      bots_acted_ = false;
       acted_ = shown.asked;
-      player_.send_act(table_, shown.asked, shown.legal.front());
+      moved_ = Clock::now();
+      const std::size_t which = any_ ? chance_() % shown.legal.size() : 0;
+      player_.send_act(table_, shown.asked, shown.legal[which]);
     }
     return player_.is_connected();
+  }
+
+  // Waits until the bots think no more, and the game for the person: they would take the time of the
+  // next table's. False if that lasts too long.
+  bool let_bots_finish() {
+    return player_.pump_until([&] {
+      const kit::KnownTable& shown = player_.at(table_);
+      return shown.over() || (shown.asked != 0 && shown.asked != acted_);
+    });
   }
 
  private:
   bool new_table() {
     table_ = player_.create(settings_);
     seen_ = acted_ = 0;
+    bots_acted_ = false;
     const bool seated = !table_.empty() && player_.watch(table_) && player_.sit(table_, 0).is_ack();
     seen_ = player_.at(table_).seq;
     changed_ = Clock::now();
@@ -92,6 +116,10 @@ class PersonWithBots {
 
   kit::Player player_;
   std::string settings_;
+  bool any_ = false;
+  std::minstd_rand chance_;
+  bool bots_acted_ = false;  // since the person's last move
+  Clock::time_point moved_ = Clock::now();
   std::string table_;
   std::uint64_t seen_ = 0;
   std::uint64_t acted_ = 0;
@@ -176,6 +204,68 @@ bool measure(const Flags& flags, std::uint16_t port, const std::string& what, st
   return true;
 }
 
+// A way to play a game in which a person waits for bots.
+struct Mode {
+  std::string_view game;
+  std::string_view name;
+  std::string_view options;  // as JSON
+  int bots = 1;
+};
+constexpr std::array kModes{
+    Mode{"one_t34", "2 players", "{}", 1},
+    Mode{"one_t34", "4 players", "{}", 3},
+    Mode{"isle4c", "3 players", "{}", 2},
+    Mode{"isle4c", "4 players", "{}", 3},
+    Mode{"east_rune", "2 players", "{}", 1},
+    Mode{"east_rune", "4 players", "{}", 3},
+    Mode{"islant", "level 1, 2 players", R"({"level":1})", 1},
+    Mode{"islant", "level 5, 4 players", R"({"level":5})", 3},
+    Mode{"isle_of_cats", "family, 2 players", R"({"mode":"family"})", 1},
+    Mode{"isle_of_cats", "family, 4 players", R"({"mode":"family"})", 3},
+    Mode{"isle_of_cats", "advanced, 2 players", R"({"mode":"advanced"})", 1},
+    Mode{"isle_of_cats", "advanced, 4 players", R"({"mode":"advanced"})", 3},
+};
+struct Promise {
+  std::string_view level;
+  double seconds = 0;
+};
+constexpr std::array kPromises{Promise{"normal", 1}, Promise{"hard", 3}, Promise{"expert", 8}};
+
+// Prints how long a person waits for all bots of a table, in every game and mode.
+bool measure_turns(const Flags& flags, std::uint16_t port) {
+  fmt::print("{:<62} {:>7} {:>8} {:>8} {:>8} {:>8}\n",
+             "seconds from a person's move until it is that person's turn", "count", "median",
+             "99 %", "longest", "at most");
+  for (const Mode& mode : kModes) {
+    if (!mode.game.starts_with(flags.only)) continue;
+    for (const Promise& promise : kPromises) {
+      PersonWithBots person("Person",
+                            with_bots(mode.game, mode.bots, promise.level,
+                                      fmt::format(R"(,"options":{})", mode.options)),
+                            true);
+      if (!person.begin(port)) return false;
+      Answers answers;
+      Answers turns;
+      const auto end = Clock::now() + std::chrono::seconds(flags.seconds);
+      while (Clock::now() < end) {
+        if (!person.step(answers, &turns)) return false;
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+      }
+      if (!person.let_bots_finish()) return false;
+      turns.print(fmt::format("{}, {}, {} bots", mode.game, mode.name, promise.level),
+                  promise.seconds);
+    }
+  }
+  return true;
+}
+
+int finish(kit::ServerProcess& server, const std::filesystem::path& folder, bool fine) {
+  if (!fine) fmt::print(stderr, "skerry_bot_waits: something went wrong\n{}\n", server.output());
+  server.terminate();
+  std::filesystem::remove_all(folder);
+  return fine ? 0 : 1;
+}
+
 int run(const Flags& flags) {
   const auto folder = std::filesystem::temp_directory_path() / fmt::format("bots-{}", ::getpid());
   std::filesystem::create_directories(folder);
@@ -183,6 +273,10 @@ int run(const Flags& flags) {
                             {"--data", folder.string(), "--limit-guests-burst", "10000",
                              "--limit-tables-burst", "10000", "--limit-new-connections", "10000"});
   bool fine = server.start();
+  if (flags.turns) {
+    fine = fine && measure_turns(flags, server.port());
+    return finish(server, folder, fine);
+  }
   fmt::print("{:<62} {:>7} {:>8} {:>8} {:>8}\n", "seconds from an event to the bot's action",
              "count", "median", "99 %", "longest");
   for (const std::string game : {"one_t34", "isle_of_cats"}) {
@@ -199,10 +293,7 @@ int run(const Flags& flags) {
          measure(flags, server.port(),
                  fmt::format("  while {} connections ask for hints", flags.sockets), 1, rated,
                  &seekers);
-  if (!fine) fmt::print(stderr, "skerry_bot_waits: something went wrong\n{}\n", server.output());
-  server.terminate();
-  std::filesystem::remove_all(folder);
-  return fine ? 0 : 1;
+  return finish(server, folder, fine);
 }
 
 }  // namespace
@@ -216,6 +307,8 @@ int main(int argc, char** argv) {
   app.add_option("--sockets", flags.sockets, "connections that ask for hints")
       ->capture_default_str();
   app.add_option("--seconds", flags.seconds, "for each figure")->capture_default_str();
+  app.add_flag("--turns", flags.turns, "how long a person waits for all bots of a table");
+  app.add_option("--only", flags.only, "with --turns: the games whose names begin so");
   CLI11_PARSE(app, argc, argv);
   return skerry::run(flags);
 }

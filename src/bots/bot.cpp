@@ -5,6 +5,7 @@
 #include <system_error>
 
 #include "bots/bots_of.h"
+#include "core/hash.h"
 #include "games/list.h"
 
 namespace skerry {
@@ -70,6 +71,15 @@ std::string bot_text(const BotSpec& spec) {
   return text;
 }
 
+std::uint64_t hash_of_view(const Game& game, const AnyView& view) {
+  return Hasher().add(view_json(game, view)).value();
+}
+
+std::vector<PlannedMove> Bot::plan(const Decision& /*decision*/, const SearchResult& /*result*/,
+                                   std::uint64_t /*seed*/) {
+  return {};
+}
+
 std::vector<Advice> Bot::advise(const Decision& decision, const SearchResult& result,
                                 std::size_t most, std::uint64_t seed) {
   std::vector<std::size_t> order;
@@ -100,6 +110,11 @@ Strength strength_of(const Game& game, Level level) {
   const GameBots* bots = bots_for(game);
   if (bots == nullptr || level == Level::random) return {.iterations = 0, .milliseconds = 0};
   return bots->strengths[static_cast<std::size_t>(level) - 1];
+}
+
+int decisions_in_a_row(const Game& game) {
+  const GameBots* bots = bots_for(game);
+  return bots == nullptr ? 1 : bots->decisions_in_a_row;
 }
 
 bool bots_remember(const Game& game) {

@@ -66,6 +66,14 @@ struct Advice {
   std::vector<Step> line;  // the principal variation, which begins with this action
 };
 
+// A move that a bot means to make at a later decision, with a hash of its seat's view then.
+struct PlannedMove {
+  AnyAction action;
+  std::uint64_t seen = 0;  // hash_of_view
+};
+// A hash of what the seat sees, as JSON.
+std::uint64_t hash_of_view(const Game& game, const AnyView& view);
+
 class Bot {
  public:
   Bot() = default;
@@ -89,6 +97,12 @@ class Bot {
   virtual Advice describe(const Decision& decision, const SearchResult& result, std::size_t index,
                           std::uint64_t seed) = 0;
 
+  // What the bot means to do at the next decisions of its seat, if nothing comes between them. None
+  // for a bot that samples its actions, and where there is nothing to foresee. Precondition:
+  // `consider` returned that result last, for this decision.
+  virtual std::vector<PlannedMove> plan(const Decision& decision, const SearchResult& result,
+                                        std::uint64_t seed);
+
   AnyAction choose(const Decision& decision, const Budget& budget, std::uint64_t seed) {
     return decision.legal[consider(decision, budget, seed).chosen];
   }
@@ -106,6 +120,8 @@ class Bot {
 std::unique_ptr<Bot> make_bot(const Game& game, const BotSpec& spec);
 // The strength of a level in that game. It is without a budget for `random`, which does not search.
 Strength strength_of(const Game& game, Level level);
+// About how many decisions a seat of that game makes before others have to decide.
+int decisions_in_a_row(const Game& game);
 // Whether the bots of that game use Decision::observed.
 bool bots_remember(const Game& game);
 // The budget of a bot whose opponents see how long it takes: if it is a secret that a seat has no

@@ -14,7 +14,8 @@ namespace skerry {
 struct GameBots {
   std::unique_ptr<Bot> (*make)(const BotSpec& spec);
   const Strengths& strengths;
-  bool remember;  // whether they use Decision::observed
+  bool remember;           // whether they use Decision::observed
+  int decisions_in_a_row;  // that a seat makes before others have to decide
 };
 
 // Defined in that game's source file.

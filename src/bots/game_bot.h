@@ -4,12 +4,14 @@
 
 #include <algorithm>
 #include <memory>
+#include <string>
 #include <utility>
 #include <vector>
 
 #include "bots/bot.h"
 #include "bots/bots_of.h"
 #include "bots/ismcts.h"
+#include "core/hash.h"
 
 namespace skerry {
 
@@ -49,8 +51,10 @@ class GameBot final : public Bot {
       observations_.push_back({one.before.as<View>(), one.seat, std::nullopt});
       if (one.action) observations_.back().action = one.action->as<Action>();
     }
+    Budget limits = budget;
+    limits.may_stop_early = makes_plans();
     SearchResult result =
-        searcher_.search(view, decision.seat, observations_, actions_, budget, seed);
+        searcher_.search(view, decision.seat, observations_, actions_, limits, seed);
     if (!result.trivial && result.iterations > 0 && temperature() > 0) {
       result.chosen = sample_with_temperature(result.actions, temperature(), rng);
     }
@@ -82,13 +86,39 @@ class GameBot final : public Bot {
     return advice;
   }
 
+  std::vector<PlannedMove> plan(const Decision& decision, const SearchResult& result,
+                                std::uint64_t seed) override {
+    std::vector<PlannedMove> moves;
+    if (!makes_plans() || result.iterations == 0) return moves;
+    const auto least = static_cast<std::uint32_t>(
+        std::max<std::int64_t>(kLeastPlanned, result.iterations / kLeastPartPlanned));
+    const auto steps = searcher_.continuation(decision.view.as<View>(), decision.seat,
+                                              actions_[result.chosen], least, seed);
+    for (const auto& step : steps) {
+      std::string seen;
+      JsonWriter out(seen);
+      G::write_view(out, step.seen);
+      moves.push_back({AnyAction::of(step.action), Hasher().add(seen).value()});
+    }
+    return moves;
+  }
+
  private:
   static constexpr std::size_t kLineLength = 4;
-  static constexpr int kGreedyStates = 8;  // sampled
+  // The visits by which a step of a plan is known well enough to be made without another search.
+  static constexpr std::int64_t kLeastPlanned = 4;
+  static constexpr std::int64_t kLeastPartPlanned = 16;  // of all iterations
+  static constexpr int kGreedyStates = 8;                // sampled
 
   bool searches() const {
     return spec_.kind == BotSpec::Kind::search ||
            (spec_.kind == BotSpec::Kind::level && spec_.level != Level::random);
+  }
+  // A bot of a level that always takes the best action that it knows: it may stop when that one is
+  // plain, and do what it has planned. One that samples an action needs all of the search, and so
+  // does one that is asked for advice.
+  bool makes_plans() const {
+    return spec_.kind == BotSpec::Kind::level && searches() && temperature() == 0;
   }
   const Strength& own_strength() const {
     const Level level = spec_.level == Level::random ? Level::easy : spec_.level;
@@ -153,7 +183,8 @@ const GameBots& bots_of() {
                                     return std::make_unique<GameBot<G>>(spec);
                                   },
                                   .strengths = strengths_of<Policy>(),
-                                  .remember = remembers<Policy>()};
+                                  .remember = remembers<Policy>(),
+                                  .decisions_in_a_row = decisions_in_a_row_of<Policy>()};
   return kBots;
 }
 

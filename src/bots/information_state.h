@@ -11,8 +11,16 @@
 #include "bots/policy.h"
 #include "core/hash.h"
 #include "core/rules.h"
+#include "core/seat.h"
 
 namespace skerry {
+
+// Which of the seats that the game waits for acts next in a search: the one that searches, so that
+// its own decisions follow each other; else the first. Seats that decide at the same time do so
+// without knowing of each other, so the order tells nobody anything.
+inline Seat next_to_act(SeatSet waiting, Seat searching) {
+  return waiting.contains(searching) ? searching : waiting.front();
+}
 
 template <Rules G>
 class InformationStateKeys {

@@ -24,6 +24,7 @@
 #include <utility>
 #include <vector>
 
+#include "bots/early_stop.h"
 #include "bots/information_state.h"
 #include "bots/policy.h"
 #include "bots/principal_variation.h"
@@ -68,7 +69,8 @@ class Searcher {
     const auto start = Clock::now();
     stop_ = budget.stop;
     while (!is_spent(budget, result.iterations, start) &&
-           (budget.even_if_forced || !can_stop_early(result.iterations))) {
+           (budget.even_if_forced || !is_all_alike(result.iterations)) &&
+           !is_settled_early(budget, legal, result)) {
       iterate(view, legal, rng);
       ++result.iterations;
     }
@@ -91,11 +93,19 @@ class Searcher {
     state = imagine(view, rng);
     return principal_variation<G>(tree_, state, root_seat_, first, max_steps);
   }
+  // What the last search means to do after its action `first`, as long as the seat decides alone.
+  std::vector<OwnStep<G>> continuation(const View& view, Seat seat, const Action& first,
+                                       std::uint32_t least_visits, std::uint64_t seed) {
+    FastRng rng(seed);
+    const State imagined = imagine(view, rng);
+    return own_continuation<G>(tree_, {imagined, root_seat_}, {G::imagine(view, rng), seat}, first,
+                               least_visits);
+  }
 
  private:
   static constexpr Tuning kTuning = tuning_of<P>();
-  static constexpr int kMaxMoves = 2000;  // a longer game is evaluated as it stands
-  static constexpr std::int64_t kEarlyStopInterval = 400;  // in iterations
+  static constexpr int kMaxMoves = 2000;               // a longer game is evaluated as it stands
+  static constexpr std::int64_t kAlikeInterval = 400;  // in iterations
 
   bool stop_requested() const { return stop_ != nullptr && stop_->load(std::memory_order_relaxed); }
 
@@ -108,9 +118,17 @@ class Searcher {
 
   // Whether every iteration so far had the same reward: then more of them would hardly change the
   // choice. This is checked from time to time.
-  bool can_stop_early(std::int64_t iterations) const {
-    return iterations >= kEarlyStopInterval && iterations % kEarlyStopInterval == 0 &&
+  bool is_all_alike(std::int64_t iterations) const {
+    return iterations >= kAlikeInterval && iterations % kAlikeInterval == 0 &&
            lowest_reward_ == highest_reward_;
+  }
+
+  // Whether the search may end by early_stop.h. `result` gets the statistics so far.
+  bool is_settled_early(const Budget& budget, std::span<const Action> legal, SearchResult& result) {
+    if (!budget.may_stop_early || budget.even_if_forced || result.iterations == 0) return false;
+    if (result.iterations % early_stop_interval(budget.iterations) != 0) return false;
+    collect_actions(legal, result);
+    return is_settled(result.actions, result.iterations, budget.iterations);
   }
 
   void begin(const View& view, Seat seat, std::span<const ObservationIn<G>> observations) {
@@ -153,7 +171,7 @@ class Searcher {
     for (int depth = 0; depth < kMaxMoves; ++depth) {
       const SeatSet waiting = G::to_move(state);
       if (waiting.empty()) return;
-      const Seat acting = depth == 0 ? root_seat_ : waiting.front();
+      const Seat acting = depth == 0 ? root_seat_ : next_to_act(waiting, root_seat_);
       const std::uint64_t key = keys_.key(acting);
       NodeId node = tree_.find(key);
       const bool is_new = node == Tree::kNone;
@@ -238,14 +256,18 @@ class Searcher {
     highest_reward_ = std::max(highest_reward_, rewards[root_seat_.index]);
   }
 
-  // The statistics of the root's actions.
   void collect(std::span<const Action> legal, SearchResult& result) {
-    const NodeId root = tree_.find(InformationStateKeys<G>{}.key(root_seat_));
-    if (root == Tree::kNone || !tree_.match(root, legal)) return;
-    result.has_scores = HasScore<G, P>;
+    if (!collect_actions(legal, result)) return;
     for (const double sum : reward_sums_) {
       result.chances.push_back(sum / static_cast<double>(result.iterations));
     }
+  }
+
+  // The statistics of the root's actions. False if there are none.
+  bool collect_actions(std::span<const Action> legal, SearchResult& result) {
+    const NodeId root = tree_.find(InformationStateKeys<G>{}.key(root_seat_));
+    if (root == Tree::kNone || !tree_.match(root, legal)) return false;
+    result.has_scores = HasScore<G, P>;
     for (std::size_t i = 0; i < legal.size(); ++i) {
       const auto& edge = tree_.edge(tree_.matched(i));
       ActionStatistics& statistics = result.actions[i];
@@ -256,6 +278,7 @@ class Searcher {
         statistics.mean_score = score_sums_[i] / edge.visits;
       }
     }
+    return true;
   }
 
   // For a budget that was spent before the first iteration: the action with the highest prior, or

@@ -46,6 +46,11 @@ class ParallelBot final : public Bot {
     return bots_.front()->describe(decision, result, index, seed);
   }
 
+  std::vector<PlannedMove> plan(const Decision& decision, const SearchResult& result,
+                                std::uint64_t seed) override {
+    return bots_.front()->plan(decision, result, seed);
+  }
+
  private:
   static std::uint64_t seed_of(std::uint64_t seed, std::size_t thread) {
     return thread == 0 ? seed : Hasher().add(seed).add(thread).value();

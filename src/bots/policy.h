@@ -67,6 +67,15 @@ constexpr bool remembers() {
 }
 
 template <class P>
+constexpr int decisions_in_a_row_of() {
+  if constexpr (requires { P::kDecisionsInARow; }) {
+    return P::kDecisionsInARow;
+  } else {
+    return 1;
+  }
+}
+
+template <class P>
 constexpr Tuning tuning_of() {
   if constexpr (requires { P::kTuning; }) {
     return P::kTuning;

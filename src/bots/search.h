@@ -24,6 +24,9 @@ struct Budget {
   // The search is made even if no search is needed (one legal action, trivial_choice.h), and goes on
   // even if everything that was tried ended alike, so that the time that it takes does not tell this.
   bool even_if_forced = false;
+  // The search ends before its budget where more of it would hardly change the choice
+  // (early_stop.h). What it says about the other actions is then less exact.
+  bool may_stop_early = false;
 
   static constexpr Budget of_iterations(std::int64_t count) { return {.iterations = count}; }
   static constexpr Budget of_time(std::int64_t milliseconds) {

@@ -114,9 +114,17 @@ void Table::bot_turn(Seat seat) {
   const AnyView view = game().view(state(), seat);
   const Observations observed =
       chair.bot->remembers() ? match::observed_by(session_.replay, seat) : Observations{};
-  const AnyAction action =
-      chair.bot->choose({view, seat, legal, observed}, budget,
-                        seed_at(settings_.bot_seed, session_.match.events.size()));
+  const Decision decision{view, seat, legal, observed};
+  const std::uint64_t seed = seed_at(settings_.bot_seed, session_.match.events.size());
+  auto planned = bot_plan_.next(game(), seat, view);
+  if (planned) {
+    bot_plan_.advance();
+  } else {
+    const SearchResult result = chair.bot->consider(decision, budget, seed);
+    bot_plan_ = Plan(seat, chair.bot->plan(decision, result, seed));
+    planned = legal[result.chosen];
+  }
+  const AnyAction action = *std::move(planned);
   screen_.stop_if_interrupted();
   const std::string notation = action_text(state(), seat, action);
   play(seat, action);

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "bots/bot.h"
+#include "bots/plan.h"
 #include "cli/autosave.h"
 #include "cli/move_list.h"
 #include "cli/screen.h"
@@ -103,6 +104,7 @@ class Table {
   Session session_;
   TableSettings settings_;
   std::vector<Chair> chairs_;
+  Plan bot_plan_;  // of the bot that decided last
   int people_ = 0;
   std::optional<Seat> at_keyboard_;  // the person who saw the screen last
   bool news_shown_ = true;           // whether the person to move has seen the moves of the others

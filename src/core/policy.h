@@ -28,6 +28,9 @@
 //       Why an action is good, in terms of the game and from what the seat sees. The key of the
 //       reason is empty if there is nothing to say.
 //   static constexpr Strengths kStrengths     the levels of this game
+//   static constexpr int kDecisionsInARow
+//       About how many decisions a seat makes before others have to decide; 1 if it does not say.
+//       Bots of a table divide their time by it.
 //   static constexpr Tuning kTuning           the parameters of the search
 //
 // A policy has no more information than a bot: all states that it gets are imagined ones.

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <utility>
 
+#include "bots/plan.h"
 #include "core/hash.h"
 #include "lab/simulate.h"
 
@@ -28,6 +29,7 @@ struct GamePlayer::Sitting {
   AnyState state;
   std::vector<FastRng> chances{};        // by seat
   std::vector<Observations> observed{};  // by seat; empty for bots that do not remember
+  std::vector<Plan> plans{};             // by seat
   Clock::time_point start = Clock::now();
   Finished finished{};
 };
@@ -48,6 +50,7 @@ std::optional<GamePlayer::Finished> GamePlayer::play(std::size_t pairing, std::u
                   .state = std::move(*dealt)};
   for (const Seat seat : Seats(config_.players)) sitting.chances.push_back(chance_of(key, seat));
   sitting.observed.resize(seats);
+  sitting.plans.resize(seats);
   PlayedGame& played = sitting.finished.game;
   played.pairing = pairing;
   played.round = round;
@@ -80,14 +83,22 @@ void GamePlayer::move(Sitting& sitting) {
 AnyAction GamePlayer::choose(Sitting& sitting, Seat who) {
   const std::uint64_t seed = sitting.chances[who.index].next();
   std::vector<AnyAction> legal = game_.legal(sitting.state, who);
-  if (legal.size() == 1) return std::move(legal.front());
   const std::size_t contestant = sitting.seating[who.index];
   const AnyView view = game_.view(sitting.state, who);
+  Plan& plan = sitting.plans[who.index];
+  if (const auto planned = plan.next(game_, who, view)) {
+    plan.advance();
+    return *planned;
+  }
+  if (legal.size() == 1) return std::move(legal.front());
   Budget budget = config_.contestants[contestant].budget;
   budget.stop = config_.stop;
-  return bots_[contestant]->choose(
-      {.view = view, .seat = who, .legal = legal, .observed = sitting.observed[who.index]}, budget,
-      seed);
+  Bot& bot = *bots_[contestant];
+  const Decision decision{
+      .view = view, .seat = who, .legal = legal, .observed = sitting.observed[who.index]};
+  const SearchResult result = bot.consider(decision, budget, seed);
+  plan = Plan(who, bot.plan(decision, result, seed));
+  return std::move(legal[result.chosen]);
 }
 
 void GamePlayer::observe(Sitting& sitting, Seat who, const AnyAction& action) const {

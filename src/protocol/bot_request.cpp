@@ -8,7 +8,7 @@ namespace skerry::protocol {
 namespace {
 
 constexpr std::size_t kHints = 3;
-constexpr std::int64_t kLeastMilliseconds = 20;
+constexpr std::int64_t kLeastMilliseconds = 8;  // a stint may have dozens of decisions
 
 }  // namespace
 
@@ -19,14 +19,20 @@ std::unique_ptr<Bot> bot_for(const BotRequest& request) {
 
 Budget budget_for(const BotRequest& request) {
   const Strength strength = strength_of(*request.game, request.level);
-  const std::int64_t share = strength.milliseconds / std::max(1, request.deciding);
-  return {.iterations = strength.iterations, .milliseconds = std::max(share, kLeastMilliseconds)};
+  const std::int64_t left = strength.milliseconds - request.spent.count();
+  return {.iterations = strength.iterations,
+          .milliseconds = std::max(left / std::max(1, request.shares), kLeastMilliseconds)};
 }
 
 BotAnswer answer_to(const BotRequest& request, Bot& bot, const Budget& budget, std::uint64_t seed) {
   const Decision decision{request.view, request.seat, request.legal, request.observed};
   if (!request.hint) {
-    return bot.choose(decision, budget_among_others(*request.game, budget), seed);
+    const Budget thinking = budget_among_others(*request.game, budget);
+    const SearchResult result = bot.consider(decision, thinking, seed);
+    BotMove move{request.legal[result.chosen]};
+    // Whose time tells nothing thinks about every decision anew.
+    if (!thinking.even_if_forced) move.then = bot.plan(decision, result, seed);
+    return move;
   }
   AdviceJson advice;
   JsonWriter out(advice.json);

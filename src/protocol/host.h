@@ -231,6 +231,8 @@ class Host {
   // host_bots.cpp: bots and hints
   void update_bot_request(HostedTable& hosted);
   void request_bot_move(HostedTable& hosted, Seat seat);
+  static int shares_of(const HostedTable& hosted, Seat seat);
+  void carry_out_plan(HostedTable& hosted);
   void bot_begun(const std::string& table, std::uint64_t number);
   void bot_answered(const std::string& table, std::uint64_t number,
                     const std::optional<BotAnswer>& answer);

@@ -14,6 +14,15 @@ constexpr milliseconds kElsewhere{5000};  // after the platform left a bot to an
 constexpr milliseconds kBusy{2000};       // a wait that people are told of
 constexpr milliseconds kStop{200};        // a wait after which clocks on screens stand still
 
+// The seats that bots play.
+SeatSet bots_of(const Table& table) {
+  SeatSet bots;
+  for (const Seat seat : SeatSet::first(table.players())) {
+    if (table.chairs()[seat.index].bot) bots.insert(seat);
+  }
+  return bots;
+}
+
 }  // namespace
 
 bool Host::has_audience(const HostedTable& hosted) const {
@@ -25,6 +34,9 @@ void Host::update_bot_request(HostedTable& hosted) {
   const Table& table = *hosted.table;
   const SeatSet bots = table.bots_to_move();
   const bool wanted = !closed_ && !bots.empty() && has_audience(hosted);
+  // Where no person plays nobody waits for the bots, and each has its whole time.
+  if (!table.people_to_move().empty() || table.people().empty()) hosted.bot_stint.restart();
+  hosted.planned.reset();
   if (hosted.bot_request) {
     if (wanted && bots.contains(hosted.bot_seat) &&
         table.asked(hosted.bot_seat) == hosted.bot_asked) {
@@ -36,8 +48,16 @@ void Host::update_bot_request(HostedTable& hosted) {
   }
   if (!wanted) return hosted.bot_wait.end(platform_.now());
   if (hosted.retry != Time::max()) return;
-  if (!have_no_room(hosted)) return request_bot_move(hosted, bots.front());
-  if (!hosted.bot_wait.waits()) hosted.bot_wait.begin(platform_.now());
+  if (have_no_room(hosted)) {
+    if (!hosted.bot_wait.waits()) hosted.bot_wait.begin(platform_.now());
+    return;
+  }
+  const Seat seat = bots.front();
+  hosted.bot_seat = seat;
+  hosted.bot_asked = table.asked(seat);
+  hosted.planned = hosted.bot_plan.next(table.game(), seat, table.game().view(table.state(), seat));
+  if (!hosted.planned) return request_bot_move(hosted, seat);
+  hosted.bot_wait.end(platform_.now());
 }
 
 // Whether the bots of a table wait because too much in memory is kept for the address from which it
@@ -54,6 +74,29 @@ Time Host::next_try_of_bots(const HostedTable& hosted) const {
                                                         : Time::max();
 }
 
+// Into how many parts the time of the bots is divided. Bots that decide at the same time have equal
+// parts; if a person decides with them, something is left for what they decide when that person is
+// done.
+int Host::shares_of(const HostedTable& hosted, Seat seat) {
+  const Table& table = *hosted.table;
+  const int deciding = std::max(1, table.bots_to_move().size());
+  if (table.people().empty()) return deciding;
+  if (!table.people_to_move().empty()) return deciding + 1;
+  return hosted.bot_stint.shares(seat, bots_of(table), decisions_in_a_row(table.game()));
+}
+
+// Makes the move that a bot has planned, without asking it again.
+void Host::carry_out_plan(HostedTable& hosted) {
+  if (!hosted.planned || hosted.stage != HostedTable::Stage::ready || hosted.needs_resume ||
+      hosted.retry != Time::max()) {
+    return;
+  }
+  hosted.bot_plan.advance();
+  hosted.bot_stint.decided(hosted.bot_seat, {});
+  host_command(hosted, command::BotAct{hosted.bot_seat, hosted.bot_asked,
+                                       *std::exchange(hosted.planned, std::nullopt)});
+}
+
 void Host::request_bot_move(HostedTable& hosted, Seat seat) {
   const Table& table = *hosted.table;
   BotRequest request{.table = hosted.id,
@@ -64,12 +107,12 @@ void Host::request_bot_move(HostedTable& hosted, Seat seat) {
                      .view = table.game().view(table.state(), seat),
                      .legal = table.game().legal(table.state(), seat)};
   if (bots_remember(table.game())) request.observed = table.observed(seat);
-  request.deciding = std::max(1, table.bots_to_move().size());
+  request.spent = hosted.bot_stint.spent();
+  request.shares = shares_of(hosted, seat);
   request.rated = table.settings().rated;
   request.owner = owner_of(hosted);
-  hosted.bot_seat = seat;
-  hosted.bot_asked = request.asked;
   const std::uint64_t number = ++hosted.bot_requests;
+  hosted.bot_thinks.reset();
   hosted.bot_wait.begin(platform_.now());
   hosted.bot_request = platform_.request_bot(
       std::move(request), [this, key = hosted.id, number] { bot_begun(key, number); },
@@ -84,6 +127,7 @@ void Host::bot_begun(const std::string& table, std::uint64_t number) {
   HostedTable& hosted = *found->second;
   if (!hosted.bot_request || hosted.bot_requests != number) return;
   hosted.bot_wait.end(platform_.now());
+  hosted.bot_thinks = platform_.now();
   // While events are written or the log is read, what follows from this is done afterwards.
   if (hosted.stage != HostedTable::Stage::ready) return;
   tell_of_bots(hosted);
@@ -98,9 +142,12 @@ void Host::bot_answered(const std::string& table, std::uint64_t number,
   if (!hosted.bot_request || hosted.bot_requests != number) return;
   hosted.bot_request.reset();
   hosted.bot_wait.end(platform_.now());
-  const auto* action = answer ? std::get_if<AnyAction>(&*answer) : nullptr;
-  if (action != nullptr) {
-    return host_command(hosted, command::BotAct{hosted.bot_seat, hosted.bot_asked, *action});
+  const auto* move = answer ? std::get_if<BotMove>(&*answer) : nullptr;
+  if (move != nullptr) {
+    const Time now = platform_.now();
+    hosted.bot_stint.decided(hosted.bot_seat, now - hosted.bot_thinks.value_or(now));
+    hosted.bot_plan = Plan(hosted.bot_seat, move->then);
+    return host_command(hosted, command::BotAct{hosted.bot_seat, hosted.bot_asked, move->action});
   }
   hosted.retry = platform_.now() + kElsewhere;
   schedule(hosted);

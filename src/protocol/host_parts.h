@@ -10,6 +10,8 @@
 #include <utility>
 #include <vector>
 
+#include "bots/plan.h"
+#include "protocol/bot_stint.h"
 #include "protocol/bot_wait.h"
 #include "protocol/host.h"
 
@@ -124,7 +126,11 @@ struct Host::HostedTable {
   std::optional<BotRequestId> bot_request{};
   Seat bot_seat{};
   std::uint64_t bot_asked = 0;
-  std::uint64_t bot_requests = 0;  // the number of the last one: tells it from cancelled ones
+  std::uint64_t bot_requests = 0;    // the number of the last one: tells it from cancelled ones
+  std::optional<Time> bot_thinks{};  // since when; nothing while its request waits
+  BotStint bot_stint{};
+  Plan bot_plan{};                     // of the bot that decided last
+  std::optional<AnyAction> planned{};  // what it does now, by that plan
   BotWait bot_wait{};
   BotWait::Span told_wait{};  // of it, by the events that are being written
   bool told_busy = false;     // the watchers know that the bots have been waiting for long, ...

@@ -264,6 +264,7 @@ void Host::after_change(HostedTable& hosted) {
   schedule(hosted);
   check_clock(hosted);
   give_standing_answers(hosted);
+  carry_out_plan(hosted);
 }
 
 void Host::host_command(HostedTable& hosted, Command command, Person person) {

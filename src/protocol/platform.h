@@ -3,6 +3,7 @@
 // BrowserPlatform.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -11,6 +12,7 @@
 #include <variant>
 #include <vector>
 
+#include "bots/bot.h"
 #include "core/shared_text.h"
 #include "match/status.h"
 #include "protocol/host_messages.h"
@@ -55,9 +57,12 @@ struct BotRequest {
   std::vector<AnyAction> legal;
   Observations observed{};  // empty unless the bots of the game use them (bots_remember)
   bool hint = false;        // a person has asked for advice
-  int deciding = 1;         // the number of bots of this table that have a decision now
-  bool rated = false;       // the table is rated
-  std::string owner{};      // who has a share of the processors: an address, or the id of a user
+  // The time that bots of this table have thought since people began to wait for them alone, and
+  // into how many parts the rest of the level's time is divided, of which this decision has one.
+  std::chrono::milliseconds spent{};
+  int shares = 1;
+  bool rated = false;   // the table is rated
+  std::string owner{};  // who has a share of the processors: an address, or the id of a user
 };
 using BotRequestId = std::uint64_t;
 
@@ -65,8 +70,13 @@ using BotRequestId = std::uint64_t;
 struct AdviceJson {
   std::string json;
 };
-// The answer to a BotRequest: an action, or advice if the request was for a hint.
-using BotAnswer = std::variant<AnyAction, AdviceJson>;
+// The action of a bot, and what it means to do at the next decisions of its seat.
+struct BotMove {
+  AnyAction action;
+  std::vector<PlannedMove> then{};
+};
+// The answer to a BotRequest: a move, or advice if the request was for a hint.
+using BotAnswer = std::variant<BotMove, AdviceJson>;
 
 struct ChatLine {
   std::string user;

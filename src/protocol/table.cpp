@@ -506,6 +506,15 @@ SeatSet Table::bots_to_move() const {
   return bots;
 }
 
+SeatSet Table::people_to_move() const {
+  SeatSet people;
+  if (status_ != Status::running) return people;
+  for (const Seat seat : game_->to_move(state())) {
+    if (chairs_[seat.index].person_plays()) people.insert(seat);
+  }
+  return people;
+}
+
 SeatSet Table::people() const {
   SeatSet people;
   for (const Seat seat : seats()) {

@@ -108,6 +108,7 @@ class Table {
   const match::Clock& clock() const { return clock_; }
   std::optional<match::Clock::Deadline> deadline() const;
   SeatSet bots_to_move() const;
+  SeatSet people_to_move() const;
   // The standing answer to the seat's present decision; nothing if the person has to decide. After
   // a takeback nobody's answer is given, or the takeback would lead nowhere.
   std::optional<AnyAction> standing_answer(Seat seat,

@@ -30,8 +30,9 @@ TEST(BotRequests, for_a_move_are_answered_with_a_legal_action) {
     const auto bot = bot_for(request);
     ASSERT_NE(bot, nullptr);
     const BotAnswer chosen = answer_to(request, *bot, Budget::of_iterations(30), 1);
-    ASSERT_TRUE(std::holds_alternative<AnyAction>(chosen));
-    const std::string answer = action_json(*request.game, *std::get_if<AnyAction>(&chosen));
+    const auto* move = std::get_if<BotMove>(&chosen);
+    ASSERT_NE(move, nullptr);
+    const std::string answer = action_json(*request.game, move->action);
     EXPECT_TRUE(std::ranges::any_of(request.legal, [&](const AnyAction& action) {
       return action_json(*request.game, action) == answer;
     })) << answer;
@@ -111,10 +112,15 @@ TEST(BotRequests, have_the_budget_of_their_level) {
 TEST(BotRequests, share_the_time_when_several_bots_of_a_table_decide) {
   BotRequest request = first_move(Level::hard, false);
   const std::int64_t alone = budget_for(request).milliseconds;
-  request.deciding = 4;
+  request.shares = 4;
   EXPECT_EQ(budget_for(request).milliseconds, alone / 4);
-  request.deciding = 98;
-  EXPECT_GE(budget_for(request).milliseconds, 20);
+  request.spent = std::chrono::milliseconds(alone - 800);
+  EXPECT_EQ(budget_for(request).milliseconds, 200) << "a quarter of what is left";
+  EXPECT_EQ(budget_for(request).iterations, strength_of(*request.game, Level::hard).iterations);
+  request.shares = 98;
+  EXPECT_EQ(budget_for(request).milliseconds, 8);
+  request.spent = std::chrono::milliseconds(alone + 800);
+  EXPECT_EQ(budget_for(request).milliseconds, 8);
 }
 
 }  // namespace

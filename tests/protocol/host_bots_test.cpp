@@ -123,6 +123,92 @@ TEST_F(HostBots, are_not_spoken_of_when_they_wait_a_moment) {
   EXPECT_EQ(platform.now().time_since_epoch().count() - std::stoll(at), 5000);
 }
 
+// ---- How much time bots have, and what they need no time for ------------------------------------
+
+// Ann and two bots with pebbles.
+TEST_F(HostBots, that_move_one_after_another_share_the_time_of_one) {
+  ann = platform.connect("ann");
+  table = make_table(
+      ann,
+      R"({"game":"toy","seats":[{"kind":"open"},{"kind":"bot","level":"hard"},{"kind":"bot","level":"hard"}]})");
+  to(ann, "watch", table);
+  sit(ann, table, 0);
+  const auto asked_by_bot = [&]() -> const BotRequest& {
+    EXPECT_EQ(platform.bot_requests.size(), 1u);
+    return platform.bot_requests.begin()->second.first;
+  };
+  const auto ann_takes_one = [&] {
+    const std::string shown = last_of(to(ann, "watch", table), "table");
+    ASSERT_NE(last_of(take(ann, table, std::stoi(field(shown, "asked")), 1), "ack"), "");
+  };
+  for (int round = 0; round < 2; ++round) {
+    ann_takes_one();
+    EXPECT_EQ(asked_by_bot().seat, seat(1));
+    EXPECT_EQ(asked_by_bot().shares, 2);
+    EXPECT_EQ(asked_by_bot().spent, 0ms);
+    platform.wait(700ms);
+    platform.let_bots_begin();
+    platform.wait(900ms);
+    EXPECT_EQ(platform.let_bots_play(), 1u);
+    EXPECT_EQ(asked_by_bot().seat, seat(2));
+    EXPECT_EQ(asked_by_bot().shares, 1);
+    EXPECT_EQ(asked_by_bot().spent, 900ms) << "waiting for a processor is not thinking";
+    platform.let_bots_begin();
+    platform.wait(100ms);
+    EXPECT_EQ(platform.let_bots_play(), 1u);
+  }
+}
+
+TEST_F(HostBots, have_all_their_time_where_nobody_waits_for_them) {
+  ann = platform.connect("ann");
+  table = make_table(
+      ann,
+      R"({"game":"toy","seats":[{"kind":"bot","level":"hard"},{"kind":"bot","level":"hard"}]})");
+  to(ann, "watch", table);
+  for (int i = 0; i < 3; ++i) {
+    ASSERT_EQ(platform.bot_requests.size(), 1u);
+    EXPECT_EQ(platform.bot_requests.begin()->second.first.shares, 1);
+    EXPECT_EQ(platform.bot_requests.begin()->second.first.spent, 0ms);
+    platform.let_bots_begin();
+    platform.wait(900ms);
+    platform.let_bots_play();
+  }
+}
+
+// Answers the one request of a bot with its first action, and a plan for the decision after it.
+// Returns the number of actions that the bot then has made.
+class HostBotPlans : public HostBots {
+ protected:
+  std::size_t answer_with_plan(bool foresees) {
+    begin_with_bot();
+    const BotRequest& request = platform.bot_requests.begin()->second.first;
+    const auto done = platform.bot_requests.begin()->second.second;
+    const auto folded = fold_lines(table, platform.logs.at(table), kit::games_and_toys());
+    AnyState state = folded->state();
+    const Game& game = folded->game();
+    const AnyAction first = request.legal.front();
+    game.play(state, request.seat, first);
+    const AnyView then = game.view(state, request.seat);
+    const PlannedMove next{game.legal(state, request.seat).front(),
+                           hash_of_view(game, then) + (foresees ? 0 : 1)};
+    platform.bot_requests.clear();
+    done(BotMove{first, {next}});
+    platform.settle();
+    return static_cast<std::size_t>(std::ranges::count_if(
+        platform.logs.at(table),
+        [](const std::string& line) { return line.contains(R"("event":"action","seat":1)"); }));
+  }
+};
+
+TEST_F(HostBotPlans, are_carried_out_without_asking_again) {
+  EXPECT_EQ(answer_with_plan(true), 2u);
+}
+
+TEST_F(HostBotPlans, are_given_up_when_something_comes_between) {
+  EXPECT_EQ(answer_with_plan(false), 1u);
+  EXPECT_EQ(platform.bot_requests.size(), 1u);
+}
+
 TEST_F(HostBots, have_a_share_by_the_address_of_who_made_the_table) {
   ann = platform.connect(Identity{.user = "ann", .name = "Ann", .address = "11"});
   ben = platform.connect(Identity{.user = "ben", .name = "Ben", .address = "22"});

@@ -166,7 +166,7 @@ class TestPlatform final : public Platform {
       const BotRequest& request = one.first;
       const AnyAction& first = request.legal.front();
       one.second(request.hint ? BotAnswer(AdviceJson{action_json(*request.game, first)})
-                              : BotAnswer(first));
+                              : BotAnswer(BotMove{first, {}}));
     }
     settle();
     return due.size();

@@ -107,9 +107,9 @@ TEST(BotPoolThread, answers_with_a_legal_action) {
   requests.submit("move", first_move("t"));
   requests.answered(1);
   const auto& answer = requests.answers().front();
-  const auto* action = answer ? std::get_if<AnyAction>(&*answer) : nullptr;
-  ASSERT_NE(action, nullptr);
-  EXPECT_THAT(action_json(*all_games().find("one_t34"), *action),
+  const auto* move = answer ? std::get_if<protocol::BotMove>(&*answer) : nullptr;
+  ASSERT_NE(move, nullptr);
+  EXPECT_THAT(action_json(*all_games().find("one_t34"), move->action),
               testing::AnyOf(R"({"enter":"red","steps":4})", R"({"enter":"yellow","steps":4})"));
   requests.pool().stop();
   EXPECT_EQ(requests.pool().metrics().answered, 1u);

@@ -14,6 +14,7 @@ namespace skerry::east_rune {
 class Policy {
  public:
   static constexpr bool kRemembers = true;
+  static constexpr int kDecisionsInARow = 2;  // a card, and whether another one follows
   static constexpr Tuning kTuning{.exploration = 0.35};
   static constexpr Strengths kStrengths{{
       {.iterations = 200, .milliseconds = 500, .temperature = 0.06},

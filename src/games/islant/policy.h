@@ -27,6 +27,7 @@ class Policy {
                                   .widening_base = 4,
                                   .widening_factor = 0.5};
   static constexpr int kRolloutMoves = 0;
+  static constexpr int kDecisionsInARow = 4;  // the dice of a turn
   static constexpr Strengths kStrengths{{
       {.iterations = 400, .milliseconds = 500, .temperature = 0.05},
       {.iterations = 500, .milliseconds = 1'000},

@@ -21,7 +21,8 @@ class Policy {
   }};
   static constexpr Tuning kTuning{
       .c_puct = 0.2, .first_play_urgency = 0.02, .widening_base = 2, .widening_factor = 0.6};
-  static constexpr int kRolloutMoves = 0;  // `value` plays on by itself
+  static constexpr int kRolloutMoves = 0;     // `value` plays on by itself
+  static constexpr int kDecisionsInARow = 3;  // take, place, end; or cards that are paid for
 
   void begin(const View& view, Seat seat, std::span<const Observation<View, Action>> seen);
   static void prior(const State& state, Seat seat, std::span<const Action> legal,

@@ -11,6 +11,8 @@ export interface Move<V, A> {
   before: V | null;
   /** The engine’s word for what the action is called, where its JSON does not tell. */
   as?: string;
+  /** A hint: what the bot would do next in the same seat, before anybody else decides. */
+  then?: readonly A[];
 }
 
 /** What a board knows of the player at a seat. */
@@ -60,7 +62,10 @@ export interface BoardProps<V, A> {
    * game's prompt, or the frame's question to confirm.
    */
   guide: (what: Translatable | null) => void;
-  /** A move from the log, or a hint: draw it lightly over the board. */
+  /**
+   * A move from the log, or a hint: draw it lightly over the board. A hint is about `view` itself (`before`), so
+   * draw what would come of it.
+   */
   highlighted: Move<V, A> | null;
   outcome: Outcome | null;
   /** Animations are off, by the person's setting or because it is a picture. */
@@ -140,6 +145,8 @@ export interface GamePage<V = Json, A = Json> {
   left?: (view: V, you: Seat) => Translatable;
   /** A move for the log, without the player's name: "brings in a red tile, 4 steps". */
   describeMove: (move: Move<V, A>) => Translatable;
+  /** Whether `next` completes `action` (a cat and its place), so that a hint is played with both at once. */
+  completes?: (action: A, next: A) => boolean;
   /** What the rules did by themselves between two views (an automa's turn), for the log after that move. */
   aftermath?: (before: V | null, after: V) => Translatable[];
   /** The heading of a chapter in the log, if the game has chapters (`chapter` in src/core/rules.h). */

@@ -2,6 +2,7 @@
 import { HostError, type Connection } from '../host/host';
 import type { Advice, HintMessage } from '../host/messages';
 import { translatable, type Translatable } from '../texts/format';
+import { ranked } from './advice';
 
 export interface AdvisorOptions {
   /** Whether advice for this decision is still of use when it arrives. */
@@ -35,7 +36,7 @@ export class Advisor {
       const request = { type: 'hint', table: this.#table } as const;
       const answer = (await this.#connection.request(request)) as HintMessage;
       if (this.#options.isWanted(answer.asked)) {
-        this.advice = answer.best;
+        this.advice = ranked(answer.best);
         this.advised = 0;
       }
     } catch (error) {

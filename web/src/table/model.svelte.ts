@@ -21,6 +21,7 @@ import { Aftermaths } from './aftermaths.svelte';
 import { ChatLog } from './chat_log.svelte';
 import { isPlayed } from './names';
 import { MoveSender, type PendingMove } from './move_sender.svelte';
+import { ownSteps } from './advice';
 import { takeSeat } from './take_seat';
 
 const refusalTime = 6_000;
@@ -119,7 +120,8 @@ export class TableModel {
   readonly hint = $derived.by((): AnyMove | null => {
     const one = this.advisor.advice[this.advisor.advised];
     if (one === undefined || this.you === null) return null;
-    return { seat: this.you, action: one.action, before: this.display.shown?.view ?? null };
+    const before = this.display.shown?.view ?? null;
+    return { seat: this.you, action: one.action, before, then: ownSteps(one, this.you) };
   });
   /** The viewer's own move while it is being sent. */
   get pending(): PendingMove | null {
@@ -213,6 +215,16 @@ export class TableModel {
     const state = this.state;
     if (this.chosen === null || state === null || !this.yourTurn) return;
     this.#sender.play({ asked: state.asked, action: this.chosen, then: this.#then });
+  }
+
+  /** Plays the advised move at once, with what completes it. */
+  playHint(completes?: (action: Json, next: Json) => boolean): void {
+    const { hint } = this;
+    if (hint === null || !this.yourTurn) return;
+    const [next] = hint.then ?? [];
+    const whole = next !== undefined && completes?.(hint.action, next) === true;
+    this.choose(hint.action, whole ? [next] : []);
+    this.confirm();
   }
 
   #notice(what: Translatable): void {

@@ -2,6 +2,7 @@
 import type { GamePage } from '../games/game';
 import type { Outcome, SeatState, TableEvent, TableState } from '../host/messages';
 import { translatable, type Translatable } from '../texts/format';
+import { adviceNames } from './advice';
 import type { TableModel } from './model.svelte';
 import { listOf, namesOf } from './names';
 import type { AnyMove } from './display_queue.svelte';
@@ -102,8 +103,11 @@ function turnSentence(model: TableModel, game: GamePage, you: number): Translata
   // Some boards say themselves what is proposed.
   if (model.chosen !== null) return model.guide ?? translatable('table.confirm_it');
   if (model.advisor.thinking) return translatable('hint.thinking');
-  if (model.hint !== null)
-    return translatable('table.hinted', { what: game.describeMove(model.hint) });
+  if (model.hint !== null) {
+    const { advice, advised } = model.advisor;
+    const what = adviceNames(advice, game, model.hint)[advised] ?? game.describeMove(model.hint);
+    return translatable('table.hinted', { what });
+  }
   if (model.guide !== null) return model.guide;
   const view = model.display.shown?.view;
   if (model.answeredByHost && game.left !== undefined) return game.left(view, you);

@@ -8,7 +8,7 @@ import Legend from './Legend.svelte';
 import { pictures } from './pictures';
 import { aftermath } from './sister';
 import { tutorial } from './tutorial';
-import type { Action, CatsView } from './types';
+import { isPlace, isTake, type Action, type CatsView } from './types';
 import {
   chapter,
   facts,
@@ -27,6 +27,7 @@ const page: GamePage<CatsView, Action> = {
   prompt,
   left,
   describeMove,
+  completes: (action, next) => isTake(action) && isPlace(next),
   aftermath,
   chapter,
   facts,
