@@ -78,8 +78,7 @@ function watch(about: OwnTable): Unsubscribe {
     if (news.type === 'table') you = news.you;
     if (you !== null) own = news.seats?.[you] ?? own;
     // Where a bot plays for the person, the turn is the bot’s.
-    const now =
-      news.asked > 0 && news.left_to_host !== true && own !== undefined && isPlayed(own);
+    const now = news.asked > 0 && news.left_to_host !== true && own !== undefined && isPlayed(own);
     note(about.table, now);
     if (now && !before && !isFirst) notify(about);
     isFirst = false;
