@@ -39,7 +39,8 @@ export function logChapters(
   const followed = followedBy(state, game, names);
   let chapter = state.log.slice(0, first).findLast((event) => event.chapter)?.chapter;
   for (const event of state.log.slice(first)) {
-    if (event.event === 'standing') continue; // what the viewer leaves to the host is no news
+    // When one is asked for which card is no news.
+    if (event.event === 'standing' && typeof event['on'] === 'string') continue;
     chapter = event.chapter ?? chapter;
     const heading = (chapter && game.chapter?.(chapter)) ?? null;
     const last = chapters.at(-1);
