@@ -203,7 +203,7 @@ struct Questions {
 Questions questions_of_a_day(State state) {
   Questions questions;
   const int first = state.order[0].index;
-  while (!(state.day == 2 && state.is_paying())) {
+  while (state.day != 2 || !state.is_paying()) {
     const int who = waiting(state);
     if (who != first) {
       play_little(state);
