@@ -94,15 +94,6 @@ class PersonWithBots {
     return player_.is_connected();
   }
 
-  // Waits until the bots think no more, and the game for the person: they would take the time of the
-  // next table's. False if that lasts too long.
-  bool let_bots_finish() {
-    return player_.pump_until([&] {
-      const kit::KnownTable& shown = player_.at(table_);
-      return shown.over() || (shown.asked != 0 && shown.asked != acted_);
-    });
-  }
-
  private:
   bool new_table() {
     table_ = player_.create(settings_);
@@ -231,52 +222,68 @@ struct Promise {
 };
 constexpr std::array kPromises{Promise{"normal", 1}, Promise{"hard", 3}, Promise{"expert", 8}};
 
+// A server with a store of its own that refuses nothing.
+class FreshServer {
+ public:
+  explicit FreshServer(const Flags& flags)
+      : folder_(std::filesystem::temp_directory_path() / fmt::format("bots-{}", ::getpid())),
+        server_(flags.server,
+                {"--data", folder_.string(), "--limit-guests-burst", "10000",
+                 "--limit-tables-burst", "10000", "--limit-new-connections", "10000"}) {
+    std::filesystem::create_directories(folder_);
+  }
+  FreshServer(const FreshServer&) = delete;
+  FreshServer& operator=(const FreshServer&) = delete;
+  ~FreshServer() {
+    server_.terminate();
+    std::filesystem::remove_all(folder_);
+  }
+  kit::ServerProcess& process() { return server_; }
+
+ private:
+  std::filesystem::path folder_;
+  kit::ServerProcess server_;
+};
+
+// Plays for some time with a server of its own, where no bots of another table think.
+bool measure_turns(const Flags& flags, const Mode& mode, const Promise& promise) {
+  FreshServer server(flags);
+  if (!server.process().start()) return false;
+  PersonWithBots person(
+      "Person",
+      with_bots(mode.game, mode.bots, promise.level, fmt::format(R"(,"options":{})", mode.options)),
+      true);
+  if (!person.begin(server.process().port())) return false;
+  Answers answers;
+  Answers turns;
+  const auto end = Clock::now() + std::chrono::seconds(flags.seconds);
+  while (Clock::now() < end) {
+    if (!person.step(answers, &turns)) return false;
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+  turns.print(fmt::format("{}, {}, {} bots", mode.game, mode.name, promise.level), promise.seconds);
+  return true;
+}
+
 // Prints how long a person waits for all bots of a table, in every game and mode.
-bool measure_turns(const Flags& flags, std::uint16_t port) {
+bool measure_all_turns(const Flags& flags) {
   fmt::print("{:<62} {:>7} {:>8} {:>8} {:>8} {:>8}\n",
              "seconds from a person's move until it is that person's turn", "count", "median",
              "99 %", "longest", "at most");
   for (const Mode& mode : kModes) {
     if (!mode.game.starts_with(flags.only)) continue;
     for (const Promise& promise : kPromises) {
-      PersonWithBots person("Person",
-                            with_bots(mode.game, mode.bots, promise.level,
-                                      fmt::format(R"(,"options":{})", mode.options)),
-                            true);
-      if (!person.begin(port)) return false;
-      Answers answers;
-      Answers turns;
-      const auto end = Clock::now() + std::chrono::seconds(flags.seconds);
-      while (Clock::now() < end) {
-        if (!person.step(answers, &turns)) return false;
-        std::this_thread::sleep_for(std::chrono::milliseconds(1));
-      }
-      if (!person.let_bots_finish()) return false;
-      turns.print(fmt::format("{}, {}, {} bots", mode.game, mode.name, promise.level),
-                  promise.seconds);
+      if (!measure_turns(flags, mode, promise)) return false;
     }
   }
   return true;
 }
 
-int finish(kit::ServerProcess& server, const std::filesystem::path& folder, bool fine) {
-  if (!fine) fmt::print(stderr, "skerry_bot_waits: something went wrong\n{}\n", server.output());
-  server.terminate();
-  std::filesystem::remove_all(folder);
-  return fine ? 0 : 1;
-}
-
 int run(const Flags& flags) {
-  const auto folder = std::filesystem::temp_directory_path() / fmt::format("bots-{}", ::getpid());
-  std::filesystem::create_directories(folder);
-  kit::ServerProcess server(flags.server,
-                            {"--data", folder.string(), "--limit-guests-burst", "10000",
-                             "--limit-tables-burst", "10000", "--limit-new-connections", "10000"});
+  if (flags.turns) return measure_all_turns(flags) ? 0 : 1;
+  FreshServer fresh(flags);
+  kit::ServerProcess& server = fresh.process();
   bool fine = server.start();
-  if (flags.turns) {
-    fine = fine && measure_turns(flags, server.port());
-    return finish(server, folder, fine);
-  }
   fmt::print("{:<62} {:>7} {:>8} {:>8} {:>8}\n", "seconds from an event to the bot's action",
              "count", "median", "99 %", "longest");
   for (const std::string game : {"one_t34", "isle_of_cats"}) {
@@ -293,7 +300,8 @@ int run(const Flags& flags) {
          measure(flags, server.port(),
                  fmt::format("  while {} connections ask for hints", flags.sockets), 1, rated,
                  &seekers);
-  return finish(server, folder, fine);
+  if (!fine) fmt::print(stderr, "skerry_bot_waits: something went wrong\n{}\n", server.output());
+  return fine ? 0 : 1;
 }
 
 }  // namespace

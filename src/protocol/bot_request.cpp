@@ -8,6 +8,8 @@ namespace skerry::protocol {
 namespace {
 
 constexpr std::size_t kHints = 3;
+// The part of a level's time that is left for what is not thinking: messages, and the log.
+constexpr std::int64_t kPartForOthers = 16;
 constexpr std::int64_t kLeastMilliseconds = 8;  // a stint may have dozens of decisions
 
 }  // namespace
@@ -19,7 +21,8 @@ std::unique_ptr<Bot> bot_for(const BotRequest& request) {
 
 Budget budget_for(const BotRequest& request) {
   const Strength strength = strength_of(*request.game, request.level);
-  const std::int64_t left = strength.milliseconds - request.spent.count();
+  const std::int64_t whole = strength.milliseconds - strength.milliseconds / kPartForOthers;
+  const std::int64_t left = whole - request.spent.count();
   return {.iterations = strength.iterations,
           .milliseconds = std::max(left / std::max(1, request.shares), kLeastMilliseconds)};
 }
