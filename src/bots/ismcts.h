@@ -28,6 +28,7 @@
 #include "bots/information_state.h"
 #include "bots/policy.h"
 #include "bots/principal_variation.h"
+#include "bots/reward_totals.h"
 #include "bots/search.h"
 #include "bots/search_tree.h"
 #include "bots/trivial_choice.h"
@@ -46,7 +47,6 @@ class Searcher {
   using Tree = SearchTree<Action>;
   using NodeId = typename Tree::NodeId;
   using EdgeId = typename Tree::EdgeId;
-  using Clock = std::chrono::steady_clock;
 
  public:
   // Precondition: `legal` is not empty and is all that `seat` may do. The same arguments with a
@@ -66,9 +66,9 @@ class Searcher {
       if (choice->wins) result.actions[choice->index] = {1, 1.0, 0};
       if (!budget.even_if_forced) return result;
     }
-    const auto start = Clock::now();
+    const auto start = std::chrono::steady_clock::now();
     stop_ = budget.stop;
-    while (!is_spent(budget, result.iterations, start) &&
+    while (!is_spent(budget, result.iterations, start) && !stop_requested() &&
            (budget.even_if_forced || !is_all_alike(result.iterations)) &&
            !is_settled_early(budget, legal, result)) {
       iterate(view, legal, rng);
@@ -109,18 +109,11 @@ class Searcher {
 
   bool stop_requested() const { return stop_ != nullptr && stop_->load(std::memory_order_relaxed); }
 
-  bool is_spent(const Budget& budget, std::int64_t iterations, Clock::time_point start) const {
-    if (iterations >= budget.iterations || stop_requested()) return true;
-    if (budget.milliseconds == Budget::kNoLimit) return false;
-    const std::chrono::duration<double, std::milli> spent = Clock::now() - start;
-    return spent.count() >= static_cast<double>(budget.milliseconds);
-  }
-
   // Whether every iteration so far had the same reward: then more of them would hardly change the
   // choice. This is checked from time to time.
   bool is_all_alike(std::int64_t iterations) const {
     return iterations >= kAlikeInterval && iterations % kAlikeInterval == 0 &&
-           lowest_reward_ == highest_reward_;
+           reward_totals_.all_alike();
   }
 
   // Whether the search may end by early_stop.h. `result` gets the statistics so far.
@@ -137,9 +130,7 @@ class Searcher {
     if constexpr (requires { P::imagined_seat(seat); }) root_seat_ = P::imagined_seat(seat);
     tree_.clear(HasPrior<G, P>);
     score_sums_.clear();
-    reward_sums_.clear();
-    lowest_reward_ = 2;
-    highest_reward_ = -1;
+    reward_totals_.clear();
     stop_ = nullptr;
   }
 
@@ -250,15 +241,12 @@ class Searcher {
   // Backpropagation: every edge on the path gets the reward of the seat that acted there.
   void backpropagate(std::span<const double> rewards) {
     for (const auto& [edge, seat] : path_) tree_.backpropagate(edge, rewards[seat.index]);
-    if (reward_sums_.size() < rewards.size()) reward_sums_.resize(rewards.size());
-    for (std::size_t i = 0; i < rewards.size(); ++i) reward_sums_[i] += rewards[i];
-    lowest_reward_ = std::min(lowest_reward_, rewards[root_seat_.index]);
-    highest_reward_ = std::max(highest_reward_, rewards[root_seat_.index]);
+    reward_totals_.add(rewards, root_seat_);
   }
 
   void collect(std::span<const Action> legal, SearchResult& result) {
     if (!collect_actions(legal, result)) return;
-    for (const double sum : reward_sums_) {
+    for (const double sum : reward_totals_.sums()) {
       result.chances.push_back(sum / static_cast<double>(result.iterations));
     }
   }
@@ -300,10 +288,8 @@ class Searcher {
   std::vector<std::pair<EdgeId, Seat>> path_;  // of an iteration: the edges, and who acted there
   std::size_t root_choice_ = 0;                // of an iteration: its first action
   std::array<double, kMaxSeats> rewards_{};    // of an iteration
-  std::vector<double> reward_sums_;            // over all iterations, by seat
   std::vector<double> score_sums_;             // over all iterations, by action of the root
-  double lowest_reward_ = 2;                   // of the searching seat
-  double highest_reward_ = -1;
+  RewardTotals reward_totals_;
   const std::atomic<bool>* stop_ = nullptr;
   ActionList<Action> legal_;    // scratch
   std::vector<float> weights_;  // scratch

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -33,6 +34,15 @@ struct Budget {
     return {.iterations = kNoLimit, .milliseconds = milliseconds};
   }
 };
+
+// Whether the iterations or the time of a search that began at `start` are spent.
+inline bool is_spent(const Budget& budget, std::int64_t iterations,
+                     std::chrono::steady_clock::time_point start) {
+  if (iterations >= budget.iterations) return true;
+  if (budget.milliseconds == Budget::kNoLimit) return false;
+  const std::chrono::duration<double, std::milli> spent = std::chrono::steady_clock::now() - start;
+  return spent.count() >= static_cast<double>(budget.milliseconds);
+}
 
 // What a search has found out about one legal action.
 struct ActionStatistics {

@@ -159,8 +159,11 @@ TEST_F(AnytimeCards, are_asked_for_where_the_person_wants_it) {
   const std::size_t before = events();
   platform.wait(60s);
   EXPECT_EQ(events(), before);
+  // The pause begins with the switch: an answer at that very moment would tell of it.
   set(ann, "gain_basket", "useful");
   platform.wait(1s);
+  EXPECT_EQ(events(), before + 1);
+  platform.wait(60s);
   EXPECT_EQ(events(), before + 2);
 }
 
