@@ -1,4 +1,4 @@
-// The foot of a game's rules page, and the list of cards that belongs to one.
+// What stands at the end of a game's rules page, and the list of cards that belongs to one.
 import { heldRulesOf } from '../../plugins/rules_pages';
 import { textOf } from '../kit/files';
 import { bundledGames } from '../kit/games';
@@ -9,12 +9,15 @@ import { speaker } from './kit/words';
 
 const say = speaker('en');
 
-test('every rules page says how many rules are held by how many tests', async ({ someone }) => {
+test('every rules page says how many rules are held by how many tests, and ends with its sources', async ({
+  someone,
+}) => {
   const page = await someone();
   for (const game of bundledGames) {
     await visit(page, `/rules/${game}`);
     const held = heldRulesOf(textOf(`src/games/${game}/RULES.md`));
     await expect(page.getByText(say('rules.held', { ...held }))).toBeVisible();
+    await expect(page.locator('article > .held + h2')).toHaveText('Where these rules come from');
   }
 });
 

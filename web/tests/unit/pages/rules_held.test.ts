@@ -1,4 +1,4 @@
-// How many rules are held by how many tests, which the rules page says at its foot.
+// How many rules are held by how many tests, which the rules page says before it tells where they come from.
 import { describe, expect, it } from 'vitest';
 import { heldRulesOf } from '../../../plugins/rules_pages';
 import { filesUnder, textOf } from '../../kit/files';
