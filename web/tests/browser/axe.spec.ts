@@ -107,7 +107,7 @@ async function lookAtHint(page: Page, how: Look): Promise<void> {
   const hints = page.getByRole('region', { name: 'Hints' });
   await expect(hints).toBeVisible();
   await expectNothingBarred(page);
-  await hints.getByRole('button').click();
+  await hints.getByRole('button', { name: 'Close the hints' }).click();
 }
 
 /** Where nobody else plays that is the end. */
