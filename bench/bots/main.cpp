@@ -83,7 +83,9 @@ class PersonWithBots {
       changed_ = Clock::now();
     }
     if (shown.over()) return new_table();
-    if (shown.asked != 0 && shown.asked != acted_ && !shown.legal.empty()) {
+    // What is left to the host is answered at once: the game does not wait for the person.
+    const bool asks = shown.asked != 0 && !shown.left_to_host;
+    if (asks && shown.asked != acted_ && !shown.legal.empty()) {
       if (turns != nullptr && acted_ != 0 && bots_acted_) turns->add(Clock::now() - moved_);
       bots_acted_ = false;
       acted_ = shown.asked;
@@ -204,12 +206,17 @@ struct Mode {
 };
 constexpr std::array kModes{
     Mode{"one_t34", "2 players", "{}", 1},
+    Mode{"one_t34", "3 players", "{}", 2},
     Mode{"one_t34", "4 players", "{}", 3},
     Mode{"isle4c", "3 players", "{}", 2},
     Mode{"isle4c", "4 players", "{}", 3},
     Mode{"east_rune", "2 players", "{}", 1},
+    Mode{"east_rune", "3 players", "{}", 2},
     Mode{"east_rune", "4 players", "{}", 3},
     Mode{"islant", "level 1, 2 players", R"({"level":1})", 1},
+    Mode{"islant", "level 2, 2 players", R"({"level":2})", 1},
+    Mode{"islant", "level 3, 3 players", R"({"level":3})", 2},
+    Mode{"islant", "level 4, 4 players", R"({"level":4})", 3},
     Mode{"islant", "level 5, 4 players", R"({"level":5})", 3},
     Mode{"isle_of_cats", "family, 2 players", R"({"mode":"family"})", 1},
     Mode{"isle_of_cats", "family, 4 players", R"({"mode":"family"})", 3},

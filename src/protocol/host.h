@@ -193,6 +193,7 @@ class Host {
 
   // host_standing.cpp: what people leave to the host
   std::optional<StandingDue> standing_due(const HostedTable& hosted, Seat seat) const;
+  SeatSet awaited_people(const HostedTable& hosted) const;
   Time next_standing_time(const HostedTable& hosted) const;
   void give_standing_answers(HostedTable& hosted);
   std::optional<Time> gone_since(const HostedTable& hosted, Seat seat) const;
@@ -231,7 +232,7 @@ class Host {
   // host_bots.cpp: bots and hints
   void update_bot_request(HostedTable& hosted);
   void request_bot_move(HostedTable& hosted, Seat seat);
-  static int shares_of(const HostedTable& hosted, Seat seat);
+  int shares_of(const HostedTable& hosted, Seat seat) const;
   void carry_out_plan(HostedTable& hosted);
   void bot_begun(const std::string& table, std::uint64_t number);
   void bot_answered(const std::string& table, std::uint64_t number,

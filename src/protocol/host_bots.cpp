@@ -35,7 +35,7 @@ void Host::update_bot_request(HostedTable& hosted) {
   const SeatSet bots = table.bots_to_move();
   const bool wanted = !closed_ && !bots.empty() && has_audience(hosted);
   // Where no person plays nobody waits for the bots, and each has its whole time.
-  if (!table.people_to_move().empty() || table.people().empty()) hosted.bot_stint.restart();
+  if (!awaited_people(hosted).empty() || table.people().empty()) hosted.bot_stint.restart();
   hosted.planned.reset();
   if (hosted.bot_request) {
     if (wanted && bots.contains(hosted.bot_seat) &&
@@ -77,11 +77,11 @@ Time Host::next_try_of_bots(const HostedTable& hosted) const {
 // Into how many parts the time of the bots is divided. Bots that decide at the same time have equal
 // parts; if a person decides with them, something is left for what they decide when that person is
 // done.
-int Host::shares_of(const HostedTable& hosted, Seat seat) {
+int Host::shares_of(const HostedTable& hosted, Seat seat) const {
   const Table& table = *hosted.table;
   const int deciding = std::max(1, table.bots_to_move().size());
   if (table.people().empty()) return deciding;
-  if (!table.people_to_move().empty()) return deciding + 1;
+  if (!awaited_people(hosted).empty()) return deciding + 1;
   return hosted.bot_stint.shares(seat, bots_of(table), decisions_in_a_row(table.game()));
 }
 

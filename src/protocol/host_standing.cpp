@@ -73,6 +73,17 @@ std::optional<Host::StandingDue> Host::standing_due(const HostedTable& hosted, S
   return StandingDue{from + table.pause_before_standing_answer(seat, from), manner};
 }
 
+// The people that the game waits for: not those for whom the host answers at once, since nobody waits
+// for them. After a pause like a person's it is as if that person had answered.
+SeatSet Host::awaited_people(const HostedTable& hosted) const {
+  SeatSet awaited;
+  for (const Seat seat : hosted.table->people_to_move()) {
+    const auto due = standing_due(hosted, seat);
+    if (!due || due->time > platform_.now()) awaited.insert(seat);
+  }
+  return awaited;
+}
+
 Time Host::next_standing_time(const HostedTable& hosted) const {
   Time next = Time::max();
   if (!hosted.table || hosted.table->game().standing_answers().empty()) return next;

@@ -38,6 +38,7 @@ void complete(State& state) {
     while (static_cast<int>(state.deck.count) < wanted && !pile->empty()) {
       const isle_of_cats::CardId card = pile->first();
       pile->remove(card);
+      for (isle_of_cats::Place& place : state.seats) place.knows.of[card] = 0;
       state.deck.push(card);
     }
   }
@@ -95,8 +96,12 @@ class AnytimeCards : public testing::Test {
     return to(client, "standing",
               R"(,"answer":")" + std::string(answer) + R"(","on":")" + std::string(word) + '"');
   }
+  std::vector<std::string> act(ClientId client, std::uint64_t asked, std::string_view action) {
+    return to(client, "act",
+              R"(,"asked":)" + std::to_string(asked) + R"(,"action":)" + std::string(action));
+  }
   std::vector<std::string> pass(ClientId client, std::uint64_t asked) {
-    return to(client, "act", R"(,"asked":)" + std::to_string(asked) + R"(,"action":{"pass":true})");
+    return act(client, asked, R"({"pass":true})");
   }
   std::size_t events() { return platform.logs[table].size(); }
   std::string last_event() { return platform.logs[table].back(); }
@@ -229,6 +234,40 @@ TEST_F(AnytimeCards, cause_few_questions_in_a_day_with_a_bot) {
   EXPECT_EQ(rest, 0);
   EXPECT_GE(by_host, 10) << "so many she was spared";
   EXPECT_EQ(end.state().as<State>().day, 2);
+}
+
+// Ann passes for the day, and is asked at a moment before each turn of the bot.
+TEST_F(AnytimeCards, do_not_give_bots_their_time_anew_where_they_are_declined_at_once) {
+  begin(asked_in(Phase::lessons, {{84}, {7, 43, 55}}), {.other = kBot});
+  milliseconds thought{};  // since Ann was waited for
+  int declined_between = 0;
+  const auto declined = [&] {
+    return std::ranges::count_if(platform.logs[table],
+                                 [](const auto& line) { return line.contains("by_host"); });
+  };
+  for (int i = 0; i < 200; ++i) {
+    const Table now = folded();
+    const auto& position = now.state().as<State>();
+    if (position.day == 2) break;
+    const Viewer seat = now.seat_of("ann");
+    if (now.asked(*seat) != 0) {
+      const auto legal = now.game().legal(now.state(), *seat);
+      act(ann, now.asked(*seat), action_json(now.game(), legal.back()));
+      thought = {};
+      continue;
+    }
+    ASSERT_EQ(platform.bot_requests.size(), 1u);
+    EXPECT_EQ(platform.bot_requests.begin()->second.first.spent, thought);
+    const auto before = declined();
+    platform.let_bots_begin();
+    platform.wait(10ms);
+    platform.let_bots_play();
+    const Table then = folded();
+    const bool bot_again = then.asked(*seat) == 0;
+    if (bot_again && declined() > before) ++declined_between;
+    thought = bot_again ? thought + 10ms : milliseconds{};
+  }
+  EXPECT_GE(declined_between, 2);
 }
 
 // ---- Asked all the same ------------------------------------------------------------------------

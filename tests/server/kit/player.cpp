@@ -186,6 +186,8 @@ void Player::show_common(const Object& message, KnownTable& shown) {
   const std::uint64_t asked = number_of(message, "asked");
   const bool same_decision = asked == shown.asked && asked > 0;
   shown.asked = asked;
+  const Json* left = message.if_contains("left_to_host");
+  shown.left_to_host = left != nullptr && left->as_bool();
   if (message.contains("status")) shown.status = text_of(message, "status");
   if (const Json* rematch = message.if_contains("rematch");
       rematch != nullptr && rematch->is_object()) {

@@ -25,6 +25,7 @@ struct KnownTable {
   std::string status{};
   Json view{};
   std::uint64_t asked = 0;
+  bool left_to_host = false;                      // the present decision
   std::vector<std::string> legal{};               // actions, as JSON
   std::map<std::uint64_t, std::string> events{};  // by number, as they were first received
   std::string rematch{};
