@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -45,6 +46,13 @@ class GameBot final : public Bot {
     if (!searches()) {
       return spec_.kind == BotSpec::Kind::greedy ? choose_greedily(view, decision.seat, rng)
                                                  : choose_randomly(rng);
+    }
+    if (const auto plain = plain_choice(view, decision.seat)) {
+      SearchResult result;
+      result.chosen = *plain;
+      result.trivial = true;
+      result.actions.resize(actions_.size());
+      return result;
     }
     observations_.clear();
     for (const AnyObservation& one : decision.observed) {
@@ -119,6 +127,14 @@ class GameBot final : public Bot {
   // does one that is asked for advice.
   bool makes_plans() const {
     return spec_.kind == BotSpec::Kind::level && searches() && temperature() == 0;
+  }
+  // What the policy has a bot do without a search, if it says so here.
+  std::optional<std::size_t> plain_choice([[maybe_unused]] const View& view,
+                                          [[maybe_unused]] Seat seat) const {
+    if constexpr (HasPlainChoice<G, Policy>) {
+      if (makes_plans()) return Policy::plain_choice(view, seat, actions_);
+    }
+    return std::nullopt;
   }
   const Strength& own_strength() const {
     const Level level = spec_.level == Level::random ? Level::easy : spec_.level;

@@ -5,6 +5,7 @@
 #include <concepts>
 #include <cstdint>
 #include <cstring>
+#include <optional>
 #include <span>
 #include <type_traits>
 
@@ -49,6 +50,12 @@ concept HasBegin = requires(P& policy, const typename G::View& view, Seat seat,
                             std::span<const ObservationIn<G>> observations) {
   policy.begin(view, seat, observations);
 };
+// Decisions that need no search, for bots that take the best action that they know.
+template <class G, class P>
+concept HasPlainChoice =
+    requires(const typename G::View& view, Seat seat, std::span<const typename G::Action> legal) {
+      { P::plain_choice(view, seat, legal) } -> std::same_as<std::optional<std::size_t>>;
+    };
 // Reasons for actions, for advice.
 template <class G, class P>
 concept Explains =

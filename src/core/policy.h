@@ -27,6 +27,9 @@
 //   static Reason explain(const View&, Seat, const Action&)
 //       Why an action is good, in terms of the game and from what the seat sees. The key of the
 //       reason is empty if there is nothing to say.
+//   static std::optional<std::size_t> plain_choice(const View&, Seat, std::span<const Action> legal)
+//       The index of an action that the best bots take without a search. Where there is one must
+//       follow from what everybody sees: the time that a bot takes then tells nothing else.
 //   static constexpr Strengths kStrengths     the levels of this game
 //   static constexpr int kDecisionsInARow
 //       About how many decisions a seat makes before others have to decide; 1 if it does not say.

@@ -2,10 +2,13 @@
 // budget.
 #include <gtest/gtest.h>
 
+#include <array>
+#include <optional>
 #include <string>
 
 #include "bots/bot.h"
 #include "games/games.h"
+#include "games/isle_of_cats/kit/moments.h"
 #include "games/isle_of_cats/rules.h"
 #include "kit/how_many.h"
 
@@ -14,6 +17,7 @@ namespace {
 
 using isle_of_cats::IsleOfCats;
 using isle_of_cats::Mode;
+using isle_of_cats::Phase;
 
 // The mean score of all seats in a game between such bots.
 int mean_score(Mode mode, int players, const BotSpec& spec, std::uint64_t seed) {
@@ -62,6 +66,60 @@ TEST_P(IsleOfCatsBot, scores_points_and_far_more_than_chance) {
   RecordProperty("quick", quick / games);
   EXPECT_GT(quick, chance + 20 * games);
   EXPECT_GT(quick / games, GetParam().at_least);
+}
+
+// ---- Moments -----------------------------------------------------------------------------------
+
+// What a hard bot that is asked at a moment of this phase does, with this card alone in its hand.
+struct Answer {
+  bool at_once = false;
+  std::optional<isle_of_cats::Action> action{};
+  std::optional<isle_of_cats::Action> hosts{};  // what a person's host would say
+};
+Answer answer_at(Phase phase, int card) {
+  const Game& game = *all_games().find("isle_of_cats");
+  isle_of_cats::State state = isle_of_cats::test::asked_in(phase, {{card == 84 ? 85 : 84}, {}});
+  const int who = isle_of_cats::test::waiting(state);
+  isle_of_cats::test::set_hand(state, who, {card});
+  const AnyState any = AnyState::of(state);
+  const auto legal = game.legal(any, seat(who));
+  const AnyView view = game.view(any, seat(who));
+  const Decision decision{.view = view, .seat = seat(who), .legal = legal};
+  const auto result =
+      make_bot(game, BotSpec::of(Level::hard))->consider(decision, Budget::of_iterations(8), 1);
+  return {.at_once = result.trivial,
+          .action = legal[result.chosen].as<isle_of_cats::Action>(),
+          .hosts = IsleOfCats::standing_answer(state, seat(who), {})};
+}
+
+constexpr std::array kAnyCards{69, 71, 77, 80, 84};
+
+TEST(IsleOfCatsBotMoments, in_which_no_card_matters_are_declined_at_once_as_by_a_persons_host) {
+  for (const Phase phase :
+       {Phase::fields, Phase::deal, Phase::lessons, Phase::choose, Phase::rescue, Phase::finds}) {
+    for (const int card : kAnyCards) {
+      const Answer answer = answer_at(phase, card);
+      EXPECT_TRUE(answer.at_once) << card;
+      EXPECT_EQ(answer.action, answer.hosts) << card;
+    }
+  }
+}
+
+TEST(IsleOfCatsBotMoments, in_which_some_card_matters_are_thought_about_whatever_the_hand) {
+  for (const Phase phase : {Phase::pay, Phase::reveal}) {
+    for (const int card : kAnyCards) EXPECT_FALSE(answer_at(phase, card).at_once) << card;
+  }
+}
+
+TEST(IsleOfCatsBotMoments, are_searched_whole_for_advice) {
+  const isle_of_cats::State state = isle_of_cats::test::asked_in(Phase::lessons, {{84}, {}});
+  const Game& game = *all_games().find("isle_of_cats");
+  const AnyState any = AnyState::of(state);
+  const Seat who = seat(isle_of_cats::test::waiting(state));
+  const auto legal = game.legal(any, who);
+  const AnyView view = game.view(any, who);
+  const auto bot = make_bot(game, BotSpec::search(8));
+  EXPECT_EQ(bot->consider({view, who, legal}, bot->budget(), 1).iterations, 8);
 }
 
 }  // namespace

@@ -3,6 +3,9 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <span>
 
 #include "core/policy.h"
@@ -31,6 +34,11 @@ class Policy {
   void value(const State& state, std::span<double> rewards);
   double score(const State& state, Seat seat);
 
+  // A bot says no at moments in which no anytime card matters more than on its own turns, as the host
+  // does for people. At others it thinks whatever it holds: saying no at once would show that it
+  // holds no card that matters there.
+  static std::optional<std::size_t> plain_choice(const View& view, Seat seat,
+                                                 std::span<const Action> legal);
   static Reason explain(const View& view, Seat seat, const Action& action);
 
   static std::uint64_t key(const Action& action) {

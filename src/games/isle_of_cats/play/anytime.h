@@ -15,6 +15,12 @@ CardSet playable_of(const State& state, Seat seat);
 // The cards of its hand that a seat can play while it is paying.
 CardSet playable_while_paying(const State& state, Seat seat);
 
+// Whether there are anytime cards that can change something at a moment of this phase which they
+// cannot on the seat's own turns, where they may be played as well.
+constexpr bool moments_matter(Phase phase) {
+  return phase == Phase::pay || phase == Phase::reveal || phase == Phase::scoring;
+}
+
 // The value of a metric for which a card gives fish. It is computed on demand and not stored.
 int count_on_boat(const Place& place, Metric metric, Colour colour);
 void gain_fish(Place& place, int fish);

@@ -85,6 +85,7 @@ bool matters_for_score(const State& state, Seat seat, const DiscoveryRun& run) {
 // Whether a card can change something at a moment that it cannot on the seat's own turns, where it
 // may be played as well.
 bool matters_at_moment(const State& state, Seat seat, const DiscoveryRun& run) {
+  if (!moments_matter(state.phase)) return false;
   switch (state.phase) {
     case Phase::pay:  // cards drawn now are paid for together with the others
       return run.effect == Effect::draw_cards;

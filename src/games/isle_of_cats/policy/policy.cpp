@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "games/isle_of_cats/play/anytime.h"
 #include "games/isle_of_cats/play/outcome.h"
 #include "games/isle_of_cats/policy/appraisal.h"
 #include "games/isle_of_cats/policy/future.h"
@@ -39,6 +40,17 @@ void Policy::prior(const State& state, Seat seat, std::span<const Action> legal,
 void Policy::begin(const View&, Seat seat, std::span<const Observation<View, Action>>) {
   me_ = seat;
   answered_ = false;
+}
+
+std::optional<std::size_t> Policy::plain_choice(const View& view, Seat,
+                                                std::span<const Action> legal) {
+  const State& table = view.table;
+  if (!table.moment.open || table.task.kind != TaskKind::none || moments_matter(table.phase)) {
+    return std::nullopt;
+  }
+  const auto no = std::ranges::find(legal, ActionKind::pass, &Action::kind);
+  if (no == legal.end()) return std::nullopt;
+  return static_cast<std::size_t>(no - legal.begin());
 }
 
 Action Policy::rollout(const State& state, Seat seat, ActionList<Action>& scratch, FastRng&) {
