@@ -312,8 +312,8 @@ TEST_F(AnytimeCards, can_be_asked_for_next_time) {
 
 // ---- Secrecy -----------------------------------------------------------------------------------
 
-// All that Ben and Zoe are sent in the same course of a game: Ann holds a basket card, and says no
-// at the same time each time, by hand or by her host.
+// All that Ben and Zoe are sent in the same course of a game: Ann holds a basket card and one that
+// moves cats, and says no at the same time each time, by hand or by her host.
 struct Course {
   std::string ben;
   std::string zoe;
@@ -323,15 +323,29 @@ class AnytimeSecrets : public AnytimeCards {
  protected:
   enum class Way : std::uint8_t { by_host, by_hand, asked_once };
 
-  Course course(Way way) {
+  // By hand she wants to be asked for one of her cards, by her host for none; else she asks for it
+  // once. She changes one answer in each way, so that the events have the same numbers.
+  void leave(Way way, Phase phase) {
+    const bool asked = way == Way::by_hand;
+    if (phase == Phase::lessons) {
+      set(ann, asked ? "gain_basket" : "draw_cards", "always");
+    } else {
+      set(ann, asked ? "draw_cards" : "move_cats", "turn");
+    }
+    if (way == Way::asked_once) to(ann, "ask_me", R"(,"on":true)");
+  }
+  // What the host says, and so does the page's one press (web/src/games/isle_of_cats/anytime.ts).
+  static std::string no_in(Phase phase) {
+    return phase == Phase::lessons ? R"({"pass":true})" : R"({"quiet":true})";
+  }
+
+  Course course(Way way, Phase phase) {
     platform.restart();
     platform.logs.clear();
     table.clear();
-    begin(lessons_with(84), {});
+    begin(asked_in(phase, {{77, 84}, {}}), {});
     to(zoe, "watch");
-    // Both have changed one answer, so that the events have the same numbers.
-    set(ann, way == Way::by_hand ? "gain_basket" : "draw_cards", "always");
-    if (way == Way::asked_once) to(ann, "ask_me", R"(,"on":true)");
+    leave(way, phase);
     Course all;
     const auto collect = [&] {
       for (const std::string& message : platform.take(ben)) all.ben += message + '\n';
@@ -340,9 +354,11 @@ class AnytimeSecrets : public AnytimeCards {
     collect();
     const Table now = folded();
     const Viewer seat = now.seat_of("ann");
+    EXPECT_EQ(asked_of(ann, "left_to_host"), way == Way::by_host ? "true" : "false");
     platform.wait(pause_of_ann());
-    if (way != Way::by_host) pass(ann, now.asked(*seat));
+    if (way != Way::by_host) act(ann, now.asked(*seat), no_in(phase));
     EXPECT_NE(folded().sequence(), now.sequence());
+    EXPECT_EQ(field(platform.logs[table][now.sequence()], "action"), no_in(phase));
     collect();
     for (const auto client : {ben, zoe}) {
       // (Answers have the numbers of questions, which differ.)
@@ -379,20 +395,24 @@ TEST_F(AnytimeSecrets, are_in_no_byte_that_another_is_sent) {
     }
     return result;
   };
-  const Course host = course(Way::by_host);
-  const Course hand = course(Way::by_hand);
-  const Course once = course(Way::asked_once);
-  EXPECT_FALSE(host.ben.empty());
-  EXPECT_EQ(normal(host.zoe), normal(hand.zoe));
-  EXPECT_EQ(normal(host.zoe), normal(once.zoe));
-  EXPECT_EQ(normal(host.ben), normal(hand.ben));
-  EXPECT_EQ(normal(host.ben), normal(once.ben));
-  for (const std::string& text : {host.ben, host.zoe}) {
-    EXPECT_FALSE(text.contains("by_host"));
-    EXPECT_FALSE(text.contains("always"));
+  for (const Phase phase : {Phase::lessons, Phase::reveal, Phase::rescue, Phase::finds}) {
+    const Course host = course(Way::by_host, phase);
+    EXPECT_FALSE(host.ben.empty());
+    for (const Way way : {Way::by_hand, Way::asked_once}) {
+      // By their usual answers nobody is asked at moments of rescue and rare finds.
+      const bool is_asked = phase == Phase::lessons || phase == Phase::reveal;
+      if (way == Way::by_hand && !is_asked) continue;
+      const Course other = course(way, phase);
+      EXPECT_EQ(normal(host.zoe), normal(other.zoe));
+      EXPECT_EQ(normal(host.ben), normal(other.ben));
+    }
+    for (const std::string& text : {host.ben, host.zoe}) {
+      EXPECT_FALSE(text.contains("by_host"));
+      EXPECT_FALSE(text.contains("always"));
+    }
+    EXPECT_FALSE(host.zoe.contains("standing"));
+    EXPECT_FALSE(host.zoe.contains("left_to_host"));
   }
-  EXPECT_FALSE(host.zoe.contains("standing"));
-  EXPECT_FALSE(host.zoe.contains("left_to_host"));
 }
 
 TEST_F(AnytimeCards, tell_their_own_seat_what_the_host_said_and_nobody_else) {

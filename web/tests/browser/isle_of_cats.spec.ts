@@ -212,7 +212,7 @@ test('who does not want to be asked says so', async ({ page }) => {
   const tray = page.getByRole('group', { name: 'What else you can do' });
   await expect(tray.getByRole('button', { name: /^Play Colourful catch/ })).toBeVisible();
   await expect(tray.getByRole('button', { name: 'No card now' })).toBeVisible();
-  await tray.getByRole('button', { name: 'Don’t ask me this phase' }).click();
+  await tray.getByRole('button', { name: 'No card this phase' }).click();
   await confirm(page).click();
   await expect(page.getByText('You passed.')).toBeVisible();
 });

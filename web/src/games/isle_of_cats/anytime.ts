@@ -1,9 +1,10 @@
 // When a player is asked for anytime cards: the kinds of cards, and the words to choose from for each. What they do
 // is for the engine to know (play/standing.cpp); these are the words for it.
 import { translatable, type Translatable } from '../../texts/format';
+import type { Standing } from '../game';
 import { cardOf } from './art/cards';
 import { cardName } from './descriptions';
-import type { Action } from './types';
+import { isPlay, sameAction, type Action, type CatsView, type Phase } from './types';
 
 /** The cards of one effect, by the name that the host has for it. */
 export interface AnytimeKind {
@@ -73,18 +74,28 @@ export function choicesFor(
   return [useful, turn, always];
 }
 
+/** The phases in which the host says `quiet` where others wait: from then on a card seldom matters before one's turn. */
+const settled: readonly Phase[] = ['reveal', 'rescue', 'finds'];
+
 /**
  * The action that says no, where a seat is asked for anytime cards alone: at a moment, or on a turn in which nothing
- * else is left to do. Null: there is more to do.
+ * else is left to do. It is what the host would say with the same choices, so that nobody can tell who answered: a
+ * pass by hand would show that the hand has a card for which one is asked. Null: there is more to do.
  */
-export function declineOf(legal: readonly Action[]): Action | null {
-  const only = legal.every(
-    (one) => ('play' in one && !('take' in one)) || 'pass' in one || 'quiet' in one || 'end' in one,
-  );
-  if (!only) return null;
-  return legal.find((one) => 'pass' in one || 'end' in one) ?? null;
+export function declineOf(
+  view: Pick<CatsView, 'phase' | 'moment' | 'task'>,
+  legal: readonly Action[],
+  choices: Standing['choices'] = {},
+): Action | null {
+  const endsWithDone = view.phase === 'choose' && view.moment === null && view.task === null;
+  const saysNo = (one: Action): boolean =>
+    'pass' in one || 'quiet' in one || 'end' in one || (endsWithDone && 'done' in one);
+  if (!legal.every((one) => isPlay(one) || saysNo(one))) return null;
+  const isQuiet = settled.includes(view.phase) && !Object.values(choices).includes('always');
+  const quiet = isQuiet ? legal.find((one) => 'quiet' in one) : undefined;
+  return quiet ?? legal.find((one) => saysNo(one) && !('quiet' in one)) ?? null;
 }
 
-/** Whether an action is played at once: it says no to a question for anytime cards alone. */
-export const isDecline = (action: Action, legal: readonly Action[]): boolean =>
-  declineOf(legal) !== null && ('pass' in action || 'quiet' in action || 'end' in action);
+/** Whether an action is played at once: it says no to a question for anytime cards alone. `no`: see `declineOf`. */
+export const isDecline = (action: Action, no: Action | null): boolean =>
+  no !== null && (sameAction(action, no) || 'pass' in action || 'quiet' in action);

@@ -8,7 +8,7 @@ export function frontFor(view: CatsView, legal: readonly Action[]): Part | null 
   const has = (key: string): boolean => legal.some((one) => key in one);
   if (has('draft') || has('keep') || has('rescue') || has('teach')) return 'cards';
   if (legal.some((one) => 'discard' in one && typeof one.discard === 'number')) return 'cards';
-  if (declineOf(legal) !== null) return 'cards'; // only cards could be played
+  if (declineOf(view, legal) !== null) return 'cards'; // only cards could be played
   if (legal.some(isTake) || has('move') || has('settle')) return 'island';
   if (view.moment !== null || view.phase === 'choose' || view.phase === 'pay') return 'cards';
   return null;

@@ -215,7 +215,8 @@ export class Turn {
     const canFinish = legal.some((one) => 'done' in one);
     if (!canFinish) return null;
     if (view.phase === 'pay' || (view.task !== null && 'draw' in view.task)) return 'keep';
-    return view.phase === 'choose' && view.task === null ? 'rescue' : null;
+    // Without a rescue card one is asked for anytime cards alone.
+    return view.task === null && legal.some((one) => 'rescue' in one) ? 'rescue' : null;
   }
 
   /** The number of cards to pick from the packet now. */

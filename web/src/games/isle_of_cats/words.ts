@@ -17,8 +17,8 @@ export function prompt(view: CatsView, you: Seat, legal: readonly Action[] = [])
   if (view.moment !== null) return translatable(`isle_of_cats.prompt.moment.${view.phase}`);
   const seat = view.seats[you];
   const picked = listOf(seat?.picks).length;
-  // No cat can be rescued, and nothing found, without another card.
-  if (declineOf(legal) !== null) return translatable('isle_of_cats.prompt.rescued');
+  // No rescue card can be laid down, no cat rescued and nothing found without another card.
+  if (declineOf(view, legal) !== null) return translatable('isle_of_cats.prompt.rescued');
   switch (view.phase) {
     case 'family_cards':
       return translatable('isle_of_cats.prompt.family_cards', { n: 2 - picked });
