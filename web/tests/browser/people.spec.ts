@@ -113,6 +113,7 @@ test('who resigns reads so and is asked for nothing more; who is left last ends 
   await expect(sentence(ben)).not.toHaveText('Setting the table …');
   await resign(ben, /A bot plays on for you/);
   await expect(sentence(ben)).toHaveText('You resigned. A bot plays on for you.');
+  await expect(players(ben)).toContainText(/ · gave up/);
   for (const name of ['I’m back', 'Take back', 'Call it off', 'Hint', 'Resign', 'Confirm']) {
     await expect(ben.getByRole('button', { name })).toHaveCount(0);
   }
