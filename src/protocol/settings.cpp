@@ -84,6 +84,23 @@ Expected<AnyState> first_position(const Game& game, const Settings& settings,
   return state;
 }
 
+// Begins the object and leaves it open.
+void write_all_but_start(JsonWriter& out, const Settings& settings) {
+  out.begin_object().key("game").string(settings.game);
+  out.key("rules_version").integer(settings.rules_version);
+  out.key("options").raw(settings.options).key("seats").begin_array();
+  for (const SeatSetting& seat : settings.seats) {
+    out.begin_object().key("kind").string(kSeatKinds[seat ? 1 : 0]);
+    if (seat) write_value(out.key("level"), *seat);
+    out.end_object();
+  }
+  out.end_array().key("listed").boolean(settings.listed).key("rated").boolean(settings.rated);
+  out.key("hints").boolean(settings.hints).key("takebacks").boolean(settings.takebacks);
+  out.key("chat").boolean(settings.chat);
+  match::write_clock_settings(out.key("clock"), settings.clock);
+  out.key("at_zero").string(kAtZeroNames[static_cast<std::size_t>(settings.at_zero)]);
+}
+
 }  // namespace
 
 void read_value(const JsonIn& in, Settings& value) { value = read_settings(in); }
@@ -102,20 +119,14 @@ Settings read_settings(const JsonIn& in) {
 }
 
 void write_settings(JsonWriter& out, const Settings& settings) {
-  out.begin_object().key("game").string(settings.game);
-  out.key("rules_version").integer(settings.rules_version);
-  out.key("options").raw(settings.options).key("seats").begin_array();
-  for (const SeatSetting& seat : settings.seats) {
-    out.begin_object().key("kind").string(kSeatKinds[seat ? 1 : 0]);
-    if (seat) write_value(out.key("level"), *seat);
-    out.end_object();
-  }
-  out.end_array().key("listed").boolean(settings.listed).key("rated").boolean(settings.rated);
-  out.key("hints").boolean(settings.hints).key("takebacks").boolean(settings.takebacks);
-  out.key("chat").boolean(settings.chat);
-  match::write_clock_settings(out.key("clock"), settings.clock);
-  out.key("at_zero").string(kAtZeroNames[static_cast<std::size_t>(settings.at_zero)]);
+  write_all_but_start(out, settings);
   if (settings.start) out.key("start").raw(*settings.start);
+  out.end_object();
+}
+
+void write_public_settings(JsonWriter& out, const Settings& settings) {
+  write_all_but_start(out, settings);
+  if (settings.start) out.key("from_position").boolean(true);
   out.end_object();
 }
 

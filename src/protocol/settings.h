@@ -45,6 +45,9 @@ struct Settings {
 // is checked, since this program may not have the rules of that version.
 Settings read_settings(const JsonIn& in);
 void write_settings(JsonWriter& out, const Settings& settings);
+// Writes settings as everybody may know them. A position from which the table begins holds all that
+// is hidden in it, so in its place stands "from_position": that there is one.
+void write_public_settings(JsonWriter& out, const Settings& settings);
 // The same two for fields.h, for events and messages that have settings as a field.
 void read_value(const JsonIn& in, Settings& value);
 void write_value(JsonWriter& out, const Settings& value);

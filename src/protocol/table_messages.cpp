@@ -180,9 +180,7 @@ std::string table_message(const Table& table, const Perspective& perspective,
   JsonWriter out(text);
   out.begin_object().key("type").string("table").key("table").string(table.id());
   write_field(out, "seq", part.until);
-  Settings settings = table.settings();
-  settings.start.reset();  // a whole position, with everything that is hidden in it
-  write_settings(out.key("settings"), settings);
+  write_public_settings(out.key("settings"), table.settings());
   out.key("commitment").string(to_hex(table.commitment())).key("you");
   if (perspective.viewer) {
     out.integer(perspective.viewer->index);
@@ -254,6 +252,7 @@ void write_summary(JsonWriter& out, const Table& table) {
   out.key("rated").boolean(settings.rated);
   match::write_clock_settings(out.key("clock"), settings.clock);
   out.key("commitment").string(to_hex(table.commitment()));
+  if (settings.start) out.key("from_position").boolean(true);
   out.end_object();
 }
 

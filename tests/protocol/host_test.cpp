@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <map>
 
 #include "protocol/host_fixture.h"
 #include "protocol/table_messages.h"
@@ -321,6 +322,26 @@ TEST_F(HostTest, shows_listed_tables_in_the_lobby_while_somebody_waits_there) {
   platform.host().disconnected(ann);
   platform.wait(1s);
   EXPECT_EQ(field(last_of(platform.take(identity), "lobby"), "gone"), "[\"" + table + "\"]");
+}
+
+TEST_F(HostTest, says_in_the_lobby_and_at_the_table_that_its_maker_has_chosen_the_position) {
+  const Game& game = *kit::games_and_toys().find("toy");
+  const std::string position = state_json(game, *game.setup(2, {6, 1}, RngKey{}));
+  const std::string listed = R"(,"listed":true)";
+  ann = platform.connect("ann");
+  table = make_table(ann, with(kTwo, listed + R"(,"start":)" + position));
+  const std::string dealt = make_table(ann, with(kTwo, listed));
+  to(ann, "watch", table);
+  to(ann, "watch", dealt);
+  const auto mail = platform.tell(platform.connect("zoe"), R"({"type":"lobby","id":1,"on":true})");
+  std::map<std::string, bool> said;
+  const Json tables = kit::parse(field(last_of(mail, "lobby"), "tables"));
+  for (const Json& one : tables.as_array()) {
+    said[std::string(one.at("table").as_string())] = one.as_object().contains("from_position");
+  }
+  EXPECT_EQ(said, (std::map<std::string, bool>{{table, true}, {dealt, false}}));
+  const std::string shown = last_of(to(platform.connect("zoe"), "watch", table), "table");
+  EXPECT_EQ(field(field(shown, "settings"), "from_position"), "true");
 }
 
 TEST_F(HostTest, says_who_is_there) {

@@ -512,6 +512,9 @@ TEST(Table, can_begin_from_a_position_which_nobody_is_shown_whole) {
   sitting.all_sit();
   EXPECT_THAT(seen_by(sitting.table(), seat(0)), Not(HasSubstr(*settings.start)));
   EXPECT_THAT(seen_by(sitting.table(), seat(0)), Not(HasSubstr("\"start\"")));
+  EXPECT_THAT(seen_by(sitting.table(), seat(0)), HasSubstr("\"from_position\":true"));
+  TestTable dealt(pebbles());
+  EXPECT_THAT(seen_by(dealt.table(), seat(0)), Not(HasSubstr("from_position")));
   sitting.take(kAnn, 3);
   sitting.take(kBen, 3);
   expect_verified(sitting.table());

@@ -30,12 +30,15 @@ export interface Settings {
   chat: boolean;
   clock: Clock;
   at_zero: 'bot' | 'lose';
+  /** A position instead of a deal, in a request: it is shown to nobody. */
   start?: Json;
+  /** The table begins from such a position, which whoever made it has chosen. */
+  from_position?: true;
 }
 
 /** Settings in a request to create a table: all but game and seats have defaults. */
 export type PartialSettings = Pick<Settings, 'game' | 'seats'> &
-  Partial<Omit<Settings, 'game' | 'seats'>>;
+  Partial<Omit<Settings, 'game' | 'seats' | 'from_position'>>;
 
 /** A seat and who sits there. A person with a `level` is being played for by a bot. */
 export interface SeatState {
@@ -203,6 +206,8 @@ export interface LobbyTable {
   clock: Clock;
   /** The commitment to the deal. Tables that were stored before it was told here have none. */
   commitment?: string;
+  /** It begins from a position that whoever made it has chosen. */
+  from_position?: true;
 }
 
 /** The list of public tables: first `tables`, later only what `changed` and what is `gone`. */
