@@ -10,36 +10,42 @@ import { translatable, type Translatable } from '../texts/format';
 export type Evidence = DealRecord | 'never_here' | 'no_storage' | 'own_host';
 
 export interface Finding {
-  about: 'seal' | 'dice' | 'bots' | 'others' | 'nothing';
+  about: 'deal' | 'seal' | 'dice' | 'bots' | 'others' | 'nothing';
   verdict: 'fine' | 'wrong' | 'unchecked';
   text: Translatable;
 }
 
-/** The evidence for a match: by its table, or by its commitment if a file or another link has led there. */
+/**
+ * The evidence for a match: by its table, or by its commitment, if it has one, when a file or another link has led
+ * there.
+ */
 export async function evidenceFor(
   table: string | undefined,
-  commitment: string,
+  commitment: string | undefined,
 ): Promise<Evidence> {
   if (table !== undefined && isLocal(table)) return 'own_host';
   try {
     const records = await dealRecords();
     const here = table === undefined ? undefined : await records.read(table);
-    return here ?? (await records.ofCommitment(commitment)) ?? 'never_here';
+    const same = commitment === undefined ? undefined : await records.ofCommitment(commitment);
+    return here ?? same ?? 'never_here';
   } catch {
     return 'no_storage';
   }
 }
 
 type Deal = NonNullable<MatchHead['deal']>;
+type MaybeDeal = MatchHead['deal'];
 type Players = readonly { kind: 'person' | 'bot' }[];
 
-/** Compares the deal of a match file with the evidence. */
-export function findingsOf(deal: Deal, players: Players, evidence: Evidence): Finding[] {
+/** Compares the deal of a match file, or that it has none, with the evidence. */
+export function findingsOf(deal: MaybeDeal, players: Players, evidence: Evidence): Finding[] {
   if (typeof evidence === 'string') {
     // keys: verify.never_here verify.no_storage verify.own_host
     const text = translatable(`verify.${evidence}`);
     return [{ about: 'nothing', verdict: 'unchecked', text }];
   }
+  if (deal === undefined) return [noDeal(evidence)];
   const own = ownContribution(deal, evidence);
   return [
     sealOf(deal, evidence, own),
@@ -57,9 +63,19 @@ export function isVouchedFor(findings: readonly Finding[]): boolean {
 }
 
 /** The seat that counts and what was sent for it: what the file has, if it is among them. */
-function ownContribution(deal: Deal, { sent, seat }: DealRecord): SentContribution | undefined {
+function ownContribution(
+  deal: MaybeDeal,
+  { sent, seat }: DealRecord,
+): SentContribution | undefined {
   const mine = sent.filter((one) => seat === null || one.seat === seat);
-  return mine.find((one) => deal.contributions[one.seat] === one.contribution) ?? mine.at(-1);
+  return mine.find((one) => deal?.contributions[one.seat] === one.contribution) ?? mine.at(-1);
+}
+
+/** What a file without a deal means: its position was chosen, which is in order if the table said so here. */
+function noDeal(record: DealRecord): Finding {
+  return record.fromPosition === true
+    ? { about: 'deal', verdict: 'unchecked', text: translatable('verify.from_position') }
+    : { about: 'deal', verdict: 'wrong', text: translatable('verify.no_deal') };
 }
 
 function sealOf(deal: Deal, record: DealRecord, own: SentContribution | undefined): Finding {
@@ -101,8 +117,9 @@ function othersOf(deal: Deal, players: Players, own: Seat | null): Finding[] {
 }
 
 /** The command that makes the same comparison in a terminal; null: there is nothing to compare. */
-export function commandFor(file: string, deal: Deal, evidence: Evidence): string | null {
+export function commandFor(file: string, deal: MaybeDeal, evidence: Evidence): string | null {
   if (typeof evidence === 'string') return null;
+  if (deal === undefined && evidence.fromPosition === true) return null;
   const own = ownContribution(deal, evidence);
   const flags = [`--commitment ${evidence.commitment}`];
   if (own !== undefined) flags.push(`--contribution ${String(own.seat)}=${own.contribution}`);

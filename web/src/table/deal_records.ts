@@ -22,6 +22,8 @@ export interface DealRecord {
   shown: number | null;
   /** Whether the match had not begun then. */
   early: boolean;
+  /** Whether the table said that it begins from a chosen position, and so has no deal; missing: it said nothing yet. */
+  fromPosition?: boolean;
   /** The contributions that the host has not refused. */
   sent: SentContribution[];
   /** The seat from here that the match began with; null: it was not seen to begin with one. */
@@ -34,6 +36,7 @@ export interface SeenTable {
   commitment: string;
   status: TableStatus;
   you: Seat | null;
+  fromPosition: boolean;
 }
 
 type TakenSeat = Pick<SentContribution, 'seat' | 'contribution'>;
@@ -78,12 +81,18 @@ export class DealRecords {
     return records;
   }
 
-  /** Notes what a table shows. Its first commitment counts, if the match was not over then. */
-  async see({ table, commitment, status, you }: SeenTable): Promise<void> {
+  /**
+   * Notes what a table shows. What counts is its first commitment, and whether it said then that it begins from a
+   * chosen position, if the match was not over.
+   */
+  async see({ table, commitment, status, you, fromPosition }: SeenTable): Promise<void> {
     await this.#change(table, (known) => {
       const isOver = status === 'finished' || status === 'aborted';
-      if (known === undefined && isOver) return undefined;
-      const record = known ?? { ...first(table, commitment), early: status === 'open' };
+      if (isOver && known === undefined) return undefined;
+      const begun = known ?? { ...first(table, commitment), early: status === 'open' };
+      const record = isOver
+        ? begun
+        : { ...begun, fromPosition: begun.fromPosition ?? fromPosition };
       return status === 'open' || you === null ? record : { ...record, seat: you };
     });
   }

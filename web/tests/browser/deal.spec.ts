@@ -149,6 +149,75 @@ test('a seal that was exchanged is found out', async ({ page }) => {
   expect(code).toBe(1);
 });
 
+/** A first position of 1T34 for two, as a state. */
+const position = (options: unknown): unknown => ({
+  options,
+  players: 2,
+  turn: 0,
+  turns_played: 0,
+  board: Array.from({ length: 7 }, () => '.'.repeat(7)),
+});
+
+test('a chosen position in place of the deal is found out', async ({ page }) => {
+  await page.route('**/api/tables/*/match', async (route) => {
+    const response = await route.fetch();
+    const { deal, ...match } = (await response.json()) as Record<string, unknown>;
+    expect(deal).toBeDefined();
+    await route.fulfill({ response, json: { ...match, start: position(match['options']) } });
+  });
+  await playAndReplay(page);
+  const said = await checkDeal(page);
+  const alarm = said.getByRole('alert');
+  await expect(alarm).toContainText('This is not the deal you took part in.');
+  await expect(alarm).toContainText('A position was chosen in place of the deal');
+  await expect(said.getByRole('code')).toContainText('--commitment');
+  await expectNothingBarred(page);
+});
+
+test('a table that begins from a chosen position says so before anybody sits down', async ({
+  page,
+  someone,
+}) => {
+  const options = {
+    side: 7,
+    turn_in_blocked_by: 'turning_spot',
+    two_player_line: 'any_own',
+    two_player_corners: 'opposite',
+    turn_limit: 400,
+  };
+  // The pages offer no such table: another client has made it.
+  await throughProxy(page, {
+    up: (text) => {
+      const message = JSON.parse(text) as { type: string; settings?: object };
+      if (message.type !== 'create') return text;
+      const settings = { ...message.settings, options, start: position(options) };
+      return JSON.stringify({ ...message, settings });
+    },
+    down: same,
+  });
+  await setTable(page, 'one_t34', ['You', 'Open to anyone who comes']);
+  const friend = await someone();
+  await friend.goto('/');
+  const row = friend.getByRole('listitem').filter({ hasText: 'from a chosen position' });
+  await row.getByRole('button', { name: 'Join' }).click();
+  await expect(friend).toHaveURL(/\/table\//);
+
+  const looker = await someone();
+  await setTable(page, 'one_t34', ['You', 'Open to anyone who comes']);
+  await looker.goto(page.url());
+  for (const one of [page, looker]) {
+    await expect(one.getByText('begins from a position that whoever made')).toBeVisible();
+    await expectNothingBarred(one);
+  }
+  await looker.getByRole('button', { name: 'Sit' }).first().click();
+  await looker.getByRole('button', { name: 'Resign' }).click();
+  await looker.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+  await theEnd(looker).getByRole('link', { name: 'Replay' }).click();
+  const said = await checkDeal(looker);
+  await expect(said).toContainText('as the table said');
+  await expect(said.getByRole('alert')).toHaveCount(0);
+});
+
 test('a browser that may keep nothing plays, and says that it cannot vouch', async ({ page }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {

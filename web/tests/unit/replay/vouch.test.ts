@@ -89,6 +89,19 @@ describe('a deal that is not the one of this browser', () => {
     expect(said({ ...record, sent: switched })[0]).toBe('fine verify.seal.early');
   });
 
+  it('is missing: a position was put in its place', () => {
+    const findings = (from: Evidence): string[] =>
+      findingsOf(undefined, players, from).map(({ verdict, text }) => `${verdict} ${text.key}`);
+    expect(findings(record)).toEqual(['wrong verify.no_deal']);
+    expect(findings({ ...record, fromPosition: false })).toEqual(['wrong verify.no_deal']);
+    expect(findings({ ...record, sent: [], seat: null })).toEqual(['wrong verify.no_deal']);
+    // Unless the table said so from the beginning.
+    const chosen = { ...record, fromPosition: true };
+    expect(findings(chosen)).toEqual(['unchecked verify.from_position']);
+    expect(isVouchedFor(findingsOf(undefined, players, chosen))).toBe(false);
+    expect(findings('never_here')).toEqual(['unchecked verify.never_here']);
+  });
+
   it('has dice of a bot', () => {
     const contributions = ['01', '0102', ''];
     expect(said(record, { contributions })).toContain('wrong verify.bots');
@@ -123,6 +136,13 @@ describe('the command for a terminal', () => {
     expect(commandFor('t1.skerry', deal, { ...record, sent: [] })).toBe(
       `skerry verify t1.skerry --commitment ${seal}`,
     );
+  });
+
+  it('is there for a file without a deal, unless that was said', () => {
+    expect(commandFor('t1.skerry', undefined, record)).toBe(
+      `skerry verify t1.skerry --commitment ${seal} --contribution 1=0102`,
+    );
+    expect(commandFor('t1.skerry', undefined, { ...record, fromPosition: true })).toBeNull();
   });
 
   it('takes any name of a file', () => {

@@ -32,26 +32,61 @@ const sentFrom = async (): Promise<string[]> =>
 describe('the record of a deal', () => {
   it('keeps the commitment that was shown first, and since when', async () => {
     const before = Date.now();
-    await records.see({ table, commitment: seal, status: 'open', you: null });
-    await records.see({ table, commitment: otherSeal, status: 'running', you: null });
+    await records.see({ table, commitment: seal, status: 'open', you: null, fromPosition: false });
+    await records.see({
+      table,
+      commitment: otherSeal,
+      status: 'running',
+      you: null,
+      fromPosition: false,
+    });
     const record = await kept();
     expect(record).toMatchObject({ commitment: seal, early: true, sent: [], seat: null });
     expect(record.shown).toBeGreaterThanOrEqual(before);
   });
 
   it('knows that a commitment was shown late, and takes none when all is over', async () => {
-    await records.see({ table, commitment: seal, status: 'running', you: null });
+    await records.see({
+      table,
+      commitment: seal,
+      status: 'running',
+      you: null,
+      fromPosition: false,
+    });
     expect((await kept()).early).toBe(false);
-    await records.see({ table: 'over', commitment: seal, status: 'finished', you: 0 });
+    await records.see({
+      table: 'over',
+      commitment: seal,
+      status: 'finished',
+      you: 0,
+      fromPosition: false,
+    });
     expect(await records.read('over')).toBeUndefined();
   });
 
   it('knows the seat with which the match began, not one that was only waited at', async () => {
-    await records.see({ table, commitment: seal, status: 'open', you: 2 });
+    await records.see({ table, commitment: seal, status: 'open', you: 2, fromPosition: false });
     expect((await kept()).seat).toBeNull();
-    await records.see({ table, commitment: seal, status: 'running', you: 1 });
-    await records.see({ table, commitment: seal, status: 'running', you: null });
+    await records.see({ table, commitment: seal, status: 'running', you: 1, fromPosition: false });
+    await records.see({
+      table,
+      commitment: seal,
+      status: 'running',
+      you: null,
+      fromPosition: false,
+    });
     expect((await kept()).seat).toBe(1);
+  });
+
+  it('keeps whether the table said at first that it begins from a chosen position', async () => {
+    const seen = { table, commitment: seal, you: null } as const;
+    await records.send(table, { seat: 0, contribution: '01', after: seal });
+    expect((await kept()).fromPosition).toBeUndefined();
+    await records.see({ ...seen, status: 'finished', fromPosition: true });
+    expect((await kept()).fromPosition).toBeUndefined(); // said too late
+    await records.see({ ...seen, status: 'open', fromPosition: false });
+    await records.see({ ...seen, status: 'running', fromPosition: true });
+    expect((await kept()).fromPosition).toBe(false);
   });
 
   it('keeps a contribution with the commitment that it answers, and the last one that was taken', async () => {
@@ -80,7 +115,7 @@ describe('the record of a deal', () => {
 
   it('is found by its commitment, too', async () => {
     const own = 'cc'.repeat(32);
-    await records.see({ table, commitment: own, status: 'open', you: null });
+    await records.see({ table, commitment: own, status: 'open', you: null, fromPosition: false });
     expect((await records.ofCommitment(own))?.table).toBe(table);
     expect(await records.ofCommitment('dd'.repeat(32))).toBeUndefined();
   });
@@ -96,7 +131,13 @@ describe('the record of a deal', () => {
       removeItem: { value: (key: string) => Reflect.deleteProperty(former, key) },
     });
     vi.stubGlobal('localStorage', former);
-    await records.see({ table: 'known', commitment: otherSeal, status: 'open', you: null });
+    await records.see({
+      table: 'known',
+      commitment: otherSeal,
+      status: 'open',
+      you: null,
+      fromPosition: false,
+    });
     const later = await DealRecords.open();
     later.close();
     expect(await kept('former')).toEqual({
