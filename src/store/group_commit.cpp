@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <iterator>
+#include <optional>
 #include <utility>
 
 namespace skerry::store {
@@ -64,22 +65,31 @@ void GroupCommit::serve() {
   while (true) {
     changed_.wait(lock, [&] { return stopping_ || !appends_.empty() || !work_.empty(); });
     if (appends_.empty() && work_.empty()) return;
-    const auto end =
-        appends_.begin() + static_cast<std::ptrdiff_t>(std::min(appends_.size(), kLargestGroup));
-    std::deque<WaitingAppend> group(std::make_move_iterator(appends_.begin()),
-                                    std::make_move_iterator(end));
-    appends_.erase(appends_.begin(), end);
+    if (!appends_.empty()) commit_next(lock);
+    // One piece of work at a time: appends that have come meanwhile do not wait for all of it.
     const std::uint64_t ready = appends_.empty() ? next_ticket_ : appends_.front().ticket;
-    std::deque<WaitingWork> work;
-    while (!work_.empty() && work_.front().ticket < ready) {
-      work.push_back(std::move(work_.front()));
-      work_.pop_front();
-    }
-    lock.unlock();
-    if (!group.empty()) commit(std::move(group));
-    for (WaitingWork& each : work) each.work(*store_);
-    lock.lock();
+    if (!work_.empty() && work_.front().ticket < ready) run_next(lock);
   }
+}
+
+void GroupCommit::commit_next(std::unique_lock<std::mutex>& lock) {
+  const auto end =
+      appends_.begin() + static_cast<std::ptrdiff_t>(std::min(appends_.size(), kLargestGroup));
+  std::deque<WaitingAppend> group(std::make_move_iterator(appends_.begin()),
+                                  std::make_move_iterator(end));
+  appends_.erase(appends_.begin(), end);
+  lock.unlock();
+  commit(std::move(group));
+  lock.lock();
+}
+
+void GroupCommit::run_next(std::unique_lock<std::mutex>& lock) {
+  std::optional<Work> work = std::move(work_.front().work);
+  work_.pop_front();
+  lock.unlock();
+  (*work)(*store_);
+  work.reset();  // releases its captures while nobody waits for the lock
+  lock.lock();
 }
 
 void GroupCommit::commit(std::deque<WaitingAppend> group) {

@@ -47,7 +47,8 @@ class GroupCommit {
   ~GroupCommit();  // stops
 
   // May be called from any thread; `done` and `work` run on the store's thread. Work runs after
-  // every append that was submitted before it. After stop() nothing is accepted, and they return
+  // every append that was submitted before it, and appends never wait for more than one piece of
+  // it. After stop() nothing is accepted, and they return
   // false.
   bool append(Append append, AppendDone done);
   bool run(Work work);
@@ -69,6 +70,9 @@ class GroupCommit {
   };
 
   void serve();
+  // These release the lock meanwhile.
+  void commit_next(std::unique_lock<std::mutex>& lock);
+  void run_next(std::unique_lock<std::mutex>& lock);
   void commit(std::deque<WaitingAppend> group);
   void note(std::size_t size, double seconds, const Expected<std::vector<AppendResult>>& results);
 

@@ -73,6 +73,29 @@ TEST_P(GroupCommitThread, runs_work_after_the_appends_before_it) {
   EXPECT_THAT(seen, testing::ElementsAre(1, 1, 1, 1, 1, 1));
 }
 
+TEST_P(GroupCommitThread, lets_an_append_wait_for_one_piece_of_work_and_not_for_all) {
+  GroupCommit commits(open());
+  auto gate = hold(commits);
+  // The next piece is in the way when the append comes.
+  std::promise<void> begun;
+  std::promise<void> go;
+  commits.run([&](Store&) {
+    begun.set_value();
+    go.get_future().wait();
+  });
+  int done = 0;
+  for (int i = 0; i < 100; ++i) commits.run([&done](Store&) { ++done; });
+  gate.set_value();
+  begun.get_future().wait();
+  int done_before = -1;
+  commits.append(an_append("m", 1, {"{}"}), [&](const auto&) { done_before = done; });
+  go.set_value();
+  commits.stop();
+  EXPECT_GE(done_before, 0);
+  EXPECT_LE(done_before, 1);
+  EXPECT_EQ(done, 100);
+}
+
 TEST_P(GroupCommitThread, takes_appends_from_many_threads) {
   constexpr int kThreads = 4;
   constexpr int kEvents = 30;
