@@ -22,10 +22,10 @@ bool Host::may_run(const HostedTable& hosted, const Job& job) {
 void Host::ask_access(const HostedTable& hosted, Job job) {
   const std::string user = job.client->identity.user;
   if (user.empty()) return refuse(*job.client, job.id, no_such_table());
-  platform_.ask_access(hosted.id, user,
-                       [this, key = hosted.id, user, job](const Expected<bool>& may) {
-                         if (!may) return refuse(*job.client, job.id, may.error());
-                         if (!*may) return refuse(*job.client, job.id, no_such_table());
+  platform_.ask_access(hosted.id, user, job.client->identity.address,
+                       [this, key = hosted.id, job](const Expected<Access>& access) {
+                         if (!access) return refuse(*job.client, job.id, access.error());
+                         if (!access->may_open) return refuse(*job.client, job.id, no_such_table());
                          Job admitted = job;
                          admitted.admitted = true;
                          enqueue(key, std::move(admitted));

@@ -86,6 +86,12 @@ struct ChatLine {
   Time time{};
 };
 
+// What the platform knows of a person and a table.
+struct Access {
+  bool may_open = false;  // also if it is not listed and its match is over
+  bool plays = false;     // has a seat, and the match is not over
+};
+
 // Callbacks are called later, never before the function that takes them has returned.
 class Platform {
  public:
@@ -117,9 +123,11 @@ class Platform {
   // Notes that a person has watched the match of a table that is not listed (host_access.cpp).
   virtual void watched(const std::string& table, const std::string& user,
                        std::function<void(Expected<void>)> done) = 0;
-  // Asks whether a person may open a table that is not listed and whose match is over.
-  using OnAccess = std::function<void(Expected<bool>)>;
-  virtual void ask_access(const std::string& table, const std::string& user, OnAccess done) = 0;
+  // Asks what a person has to do with a table, without loading it. `whom` is the person's network
+  // address: as for `load`.
+  using OnAccess = std::function<void(Expected<Access>)>;
+  virtual void ask_access(const std::string& table, const std::string& user,
+                          const std::string& whom, OnAccess done) = 0;
 
   // Asks a bot. `begun` is called when it begins to think; until then it waits for a processor. The
   // answer is nothing if the platform has dropped the request, since it has too many, or leaves the

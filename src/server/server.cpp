@@ -88,9 +88,11 @@ Server::Server(const ServerSettings& settings, const Registry& registry, OpenSto
       lock_(std::move(open.lock)),
       failures_(std::move(open.failures)),
       commits_(std::move(open.store)),
-      worker_([settings, failures = failures_] {
-        return store::open_store(settings.store, store_options(settings, failures));
-      }),
+      worker_(
+          [settings, failures = failures_] {
+            return store::open_store(settings.store, store_options(settings, failures));
+          },
+          settings.table_worker),
       match_files_(
           worker_, registry,
           {.post = [this](Mailbox::Task task) { mailbox_.send(std::move(task)); },

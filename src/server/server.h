@@ -34,6 +34,7 @@ struct ServerSettings {
   NetSettings net{};
   BotSettings bots{};
   protocol::HostLimits host{};
+  TableWorkerLimits table_worker{};
   AccountLimits accounts{};
   HashCost hash_cost = HashCost::usual();
   std::size_t match_file_bytes = std::size_t{32} << 20;  // of match files in memory

@@ -122,8 +122,9 @@ void BrowserPlatform::load_chat(const std::string& table, OnChat done) {
 }
 
 void BrowserPlatform::ask_access(const std::string& /*table*/, const std::string& /*user*/,
-                                 OnAccess done) {
-  tasks_.emplace_back([done = std::move(done)] { done(true); });
+                                 const std::string& /*whom*/, OnAccess done) {
+  tasks_.emplace_back(
+      [done = std::move(done)] { done(protocol::Access{.may_open = true, .plays = true}); });
 }
 
 void BrowserPlatform::run_tasks() {

@@ -44,7 +44,8 @@ class BrowserPlatform final : public protocol::Platform {
   void watched(const std::string& /*table*/, const std::string& /*user*/,
                std::function<void(Expected<void>)> /*done*/) override {}
   // What is on this device belongs to whoever uses it.
-  void ask_access(const std::string& table, const std::string& user, OnAccess done) override;
+  void ask_access(const std::string& table, const std::string& user, const std::string& whom,
+                  OnAccess done) override;
   protocol::BotRequestId request_bot(protocol::BotRequest request, OnBotBegun begun,
                                      OnBotAnswer done) override;
   void cancel_bot(protocol::BotRequestId request) override;

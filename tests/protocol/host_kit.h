@@ -122,9 +122,13 @@ class TestPlatform final : public Platform {
       done({});
     });
   }
-  void ask_access(const std::string& table, const std::string& user, OnAccess done) override {
-    tasks_.emplace_back(
-        [this, table, user, done] { done(std::ranges::count(watchers[table], user) != 0); });
+  void ask_access(const std::string& table, const std::string& user, const std::string& /*whom*/,
+                  OnAccess done) override {
+    tasks_.emplace_back([this, table, user, done] {
+      const auto folded = table_of(table, logs[table], registry_);
+      const bool plays = folded && *folded && !(*folded)->over() && (*folded)->seat_of(user);
+      done(Access{.may_open = std::ranges::count(watchers[table], user) != 0, .plays = plays});
+    });
   }
   BotRequestId request_bot(BotRequest request, OnBotBegun begun, OnBotAnswer done) override {
     const BotRequestId id = ++last_bot_request_;

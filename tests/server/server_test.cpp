@@ -226,6 +226,26 @@ TEST_F(ServerThread, keeps_the_file_of_an_unlisted_match_from_strangers) {
   EXPECT_EQ(eve.ask("watch", R"("table":")" + link + '"').code, "no_such_table");
 }
 
+// As much waits of every address as may.
+class ServerWithABusyWorker : public ServerThread {
+ protected:
+  void adjust(ServerSettings& settings) override { settings.table_worker.waiting_per_address = 0; }
+};
+
+TEST_F(ServerWithABusyWorker, refuses_to_look_what_strangers_may_open_and_players_go_on) {
+  kit::Player ann("Ann");
+  kit::Player ben("Ben");
+  kit::Player eve("Eve");
+  for (kit::Player* one : {&ann, &ben, &eve}) ASSERT_TRUE(one->connect(server_->port()));
+  const std::string table = ann.create(kit::open_seats("one_t34", 2));
+  ASSERT_TRUE(ann.sit(table, 0).is_ack() && ben.sit(table, 1).is_ack());
+  ASSERT_TRUE(ann.watch(table));
+  const std::string at = R"("table":")" + table + '"';
+  ASSERT_TRUE(ben.ask("resign", at).is_ack());
+  EXPECT_EQ(eve.ask("watch", at).code, "busy");
+  EXPECT_TRUE(ben.ask("watch", at).is_ack());
+}
+
 TEST_F(ServerThread, sends_a_match_file_compressed_and_only_to_those_who_do_not_have_it) {
   kit::Player ann("Ann");
   const std::string path = "/api/tables/" + play(ann, std::string(kAgainstBots)) + "/match";

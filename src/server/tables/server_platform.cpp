@@ -34,6 +34,20 @@ void log_unsettled(const Error& error) {
   log_warning("results_not_recorded", {{"why", error.text()}});
 }
 
+std::unexpected<Error> too_many_questions() {
+  return fail(code::kBusy, "too many tables are asked for; try again in a moment");
+}
+
+Expected<protocol::Access> access_of(store::Store& store, const std::string& table,
+                                     const std::string& user) {
+  const auto access = store.access_to(table, user);
+  if (!access) return std::unexpected(access.error());
+  if (!*access) return protocol::Access{};
+  return protocol::Access{.may_open = (*access)->may_open(),
+                          .plays = (*access)->played && !(*access)->over()};
+}
+
+
 // Nothing may be kept of a person who was deleted while the line was on its way.
 Expected<void> add_line(store::Store& store, const store::StoredChatLine& line) {
   const auto user = store.user(line.user);
@@ -124,11 +138,7 @@ void ServerPlatform::load(const std::string& table, const std::string& whom, OnL
                         : Expected<std::optional<protocol::Table>>(std::unexpected(store.error()));
     mailbox_.send([done, loaded = std::move(loaded)]() mutable { done(std::move(loaded)); });
   });
-  if (!taken) {
-    mailbox_.send([done] {
-      done(fail(code::kBusy, "too many tables are asked for; try again in a moment"));
-    });
-  }
+  if (!taken) mailbox_.send([done] { done(too_many_questions()); });
 }
 
 void ServerPlatform::finished(const protocol::Table& table) {
@@ -148,14 +158,16 @@ void ServerPlatform::watched(const std::string& table, const std::string& user,
   });
 }
 
-void ServerPlatform::ask_access(const std::string& table, const std::string& user, OnAccess done) {
-  const bool taken = commits_.run([this, table, user, done](store::Store& store) {
-    const auto access = store.access_to(table, user);
-    Expected<bool> may =
-        access ? Expected<bool>(*access && (*access)->may_open()) : std::unexpected(access.error());
-    mailbox_.send([done, may = std::move(may)] { done(may); });
-  });
-  if (!taken) mailbox_.send([done] { done(stopping()); });
+// Like a load: strangers ask this as often as they like, and no commit waits for it.
+void ServerPlatform::ask_access(const std::string& table, const std::string& user,
+                                const std::string& whom, OnAccess done) {
+  const bool taken =
+      worker_.run(whom, [this, table, user, done](const Expected<store::Store*>& store) {
+        auto access = store ? access_of(**store, table, user)
+                            : Expected<protocol::Access>(std::unexpected(store.error()));
+        mailbox_.send([done, access = std::move(access)] { done(access); });
+      });
+  if (!taken) mailbox_.send([done] { done(too_many_questions()); });
 }
 
 void ServerPlatform::settle_all() {

@@ -45,7 +45,8 @@ class ServerPlatform final : public protocol::Platform {
   void finished(const protocol::Table& table) override;
   void watched(const std::string& table, const std::string& user,
                std::function<void(Expected<void>)> done) override;
-  void ask_access(const std::string& table, const std::string& user, OnAccess done) override;
+  void ask_access(const std::string& table, const std::string& user, const std::string& whom,
+                  OnAccess done) override;
   protocol::BotRequestId request_bot(protocol::BotRequest request, OnBotBegun begun,
                                      OnBotAnswer done) override;
   void cancel_bot(protocol::BotRequestId request) override;
