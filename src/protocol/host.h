@@ -42,7 +42,8 @@ struct HostLimits {
   Rate hints{5, 0.5};    // for one person
   // All people of one network address together have as much of these three as so many people.
   double people_per_address = 4;
-  // Bytes of tables, logs, chats and the lobby that clients ask to be shown: one person, one
+  // Bytes of tables, logs, chats and the lobby that clients ask to be shown, and a quarter of those
+  // of the tables that are loaded for them (in memory): one person, one
   // network address (who has used that up is refused), and all together (the rest waits).
   Rate shown_to_person{8e6, 256e3};
   Rate shown_to_address{32e6, 1e6};
@@ -203,6 +204,8 @@ class Host {
   // host_watchers.cpp: what watchers are shown
   void show(Showing showing, HostedTable& hosted);
   void show_soon();
+  bool has_allowance(const Client& client) const;
+  void refuse_showing(const Client& client, std::uint64_t id);
   bool may_be_shown(const Client& client, std::uint64_t id);
   void charge_shown(const Client& client, std::size_t bytes);
   void show_now(const Showing& showing, HostedTable& hosted);
@@ -226,6 +229,8 @@ class Host {
   static bool may_open(const HostedTable& hosted, const Client& client);
   static bool may_run(const HostedTable& hosted, const Job& job);
   void ask_access(const HostedTable& hosted, Job job);
+  bool may_have_loaded(const std::string& table, const Job& job);
+  void charge_loading(const HostedTable& hosted, const Table& table);
   void note_watchers(HostedTable& hosted);
   static void note_addresses(HostedTable& hosted);
 

@@ -1,6 +1,9 @@
 // Host: who may open a table, and who has been there. The id of a table that is not listed is its
 // secret link. It leads there until the match is over; afterwards the match belongs to those who
 // have played or watched it. Everybody else is told what is told of a table that does not exist.
+#include <algorithm>
+#include <utility>
+
 #include "protocol/host.h"
 #include "protocol/host_parts.h"
 
@@ -30,6 +33,41 @@ void Host::ask_access(const HostedTable& hosted, Job job) {
                          admitted.admitted = true;
                          enqueue(key, std::move(admitted));
                        });
+}
+
+// Whether a table may be loaded for this job. To load one is charged like being shown one, so who
+// was shown too much is refused before. But nobody is kept from playing by that: if a command comes
+// from somebody who has a seat, which the platform has to tell, the job is enqueued again.
+bool Host::may_have_loaded(const std::string& table, const Job& job) {
+  if (!job.client || job.plays || has_allowance(*job.client)) return true;
+  const Identity& who = job.client->identity;
+  if (!job.pending || who.user.empty()) {
+    refuse_showing(*job.client, job.id);
+    return false;
+  }
+  platform_.ask_access(table, who.user, who.address,
+                       [this, table, job](const Expected<Access>& access) {
+                         if (!access) return refuse(*job.client, job.id, access.error());
+                         if (!access->plays) return refuse_showing(*job.client, job.id);
+                         Job playing = job;
+                         playing.plays = true;
+                         enqueue(table, std::move(playing));
+                       });
+  return false;
+}
+
+// Charges the first who waits for a table that was loaded. Who plays there pays nothing for it.
+void Host::charge_loading(const HostedTable& hosted, const Table& table) {
+  constexpr double kShare = 0.25;  // what loading a byte costs of what showing one costs
+  const auto waits =
+      std::ranges::find_if(hosted.queue, [](const Job& job) { return job.client != nullptr; });
+  if (waits == hosted.queue.end()) return;
+  const Client& client = *waits->client;
+  if (!table.over() && viewer_of(table, client)) return;
+  const Time now = platform_.now();
+  const double cost = kShare * static_cast<double>(table.bytes());
+  shown_to_person_.charge(client.identity.user, now, cost);
+  shown_to_address_.charge(client.identity.address, now, cost);
 }
 
 // Notes everybody with a session who watches a match that is not listed, once for each person. Who

@@ -98,7 +98,8 @@ struct Host::Job {
   std::function<void(HostedTable&)> task{};
   ClientPtr client{};  // gets an error if the table cannot be loaded
   std::uint64_t id = 0;
-  bool admitted = false;  // the platform has said that the client may open the table
+  bool admitted = false;  // the platform has said that the client may open the table, ...
+  bool plays = false;     // ... or that the client has a seat in a match that goes on
 };
 
 // A table in memory, and everything that the host keeps with it.

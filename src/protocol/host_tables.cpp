@@ -33,6 +33,7 @@ void Host::enqueue(const std::string& table, Job job) {
   const auto known = tables_.find(table);
   const bool here = known != tables_.end() &&
                     (known->second->stage != HostedTable::Stage::unloaded || !job.client);
+  if (!here && !may_have_loaded(table, job)) return;
   if (!here && !has_room(job.client ? job.client->identity.address : "")) {
     if (job.client) refuse(*job.client, job.id, too_many_tables());
     return;
@@ -101,6 +102,7 @@ void Host::loaded(HostedTable& hosted, Expected<std::optional<Table>> table) {
     lobby_.remove(hosted.id);
     return drop(hosted.id);
   }
+  charge_loading(hosted, **table);
   // There may have been room when it was asked for, and none now that many others have come.
   const bool much = metrics_.table_bytes >= limits_.table_bytes || keeps_too_much(hosted.kept_for);
   const bool asked_for =

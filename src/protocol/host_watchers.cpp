@@ -53,14 +53,22 @@ void Host::show_soon() {
   set_timer(next_showing_);
 }
 
-// Refuses who was shown too much lately.
-bool Host::may_be_shown(const Client& client, std::uint64_t id) {
+// Whether the client was not shown too much lately.
+bool Host::has_allowance(const Client& client) const {
   const Identity& who = client.identity;
   const Time now = platform_.now();
-  if (shown_to_person_.may(who.user, now) && shown_to_address_.may(who.address, now)) return true;
+  return shown_to_person_.may(who.user, now) && shown_to_address_.may(who.address, now);
+}
+
+void Host::refuse_showing(const Client& client, std::uint64_t id) {
   ++metrics_.showings_refused;
   refuse(client, id,
          {std::string(code::kTooFast), "you ask for more than you are shown; wait a little", {}});
+}
+
+bool Host::may_be_shown(const Client& client, std::uint64_t id) {
+  if (has_allowance(client)) return true;
+  refuse_showing(client, id);
   return false;
 }
 

@@ -277,6 +277,54 @@ TEST_F(ExpensiveShowing, counts_the_lobby) {
   EXPECT_NE(last_of(platform.tell(zoe, lobby), "lobby"), "");
 }
 
+TEST_F(ExpensiveShowing, counts_the_tables_that_are_loaded_for_who_asks_whatever_it_is) {
+  std::vector<std::string> over;
+  for (int i = 0; i < 12; ++i) {
+    over.push_back(begun());
+    to(platform.connect("ann"), "resign", over.back());
+  }
+  platform.restart();
+  platform.loads.clear();
+  const ClientId eve = from("eve", "1.1.1.1");
+  std::size_t refused = 0;
+  for (const std::string& table : over) refused += code(to(eve, "hint", table)) == "too_fast";
+  EXPECT_EQ(platform.loads.size(), over.size() - refused);
+  EXPECT_LE(platform.loads.size(), 3U);
+  EXPECT_EQ(platform.host().metrics().showings_refused, refused);
+  // Neither by what only players may do, nor with another name.
+  const std::size_t before = platform.loads.size();
+  EXPECT_EQ(code(to(eve, "act", over.back(), R"(,"asked":4,"action":{"take":3})")), "too_fast");
+  EXPECT_EQ(code(to(eve, "sit", over.back(), R"(,"seat":0,"contribution":"")")), "too_fast");
+  EXPECT_EQ(platform.loads.size(), before);
+  platform.wait(1min);
+  EXPECT_EQ(code(to(eve, "hint", over.back())), "no_such_table");  // it was looked at again
+  EXPECT_EQ(platform.loads.size(), before + 1);
+}
+
+TEST_F(ExpensiveShowing, never_keeps_a_player_from_playing) {
+  const std::string own = begun();
+  std::vector<std::string> over;
+  for (int i = 0; i < 12; ++i) {
+    over.push_back(begun());
+    to(platform.connect("ben"), "resign", over.back());
+  }
+  platform.restart();
+  const ClientId ann = from("ann", "1.1.1.1");
+  for (const std::string& table : over) to(ann, "hint", table);
+  EXPECT_EQ(code(to(ann, "act", over.back(), R"(,"asked":4,"action":{"take":3})")), "too_fast");
+  platform.loads.clear();
+  EXPECT_NE(last_of(to(ann, "act", own, R"(,"asked":4,"action":{"take":3})"), "ack"), "");
+  EXPECT_THAT(platform.loads, ElementsAre(Pair(own, "1.1.1.1")));
+}
+
+TEST_F(ExpensiveShowing, costs_a_player_nothing_for_having_the_own_table_loaded) {
+  const std::string own = begun();
+  for (int i = 0; i < 20; ++i) {
+    platform.restart();
+    EXPECT_EQ(code(to(from("ann", "1.1.1.1"), "hint", own)), "") << i;
+  }
+}
+
 // A chat is much longer than its table.
 class LongChat : public ShowingTest {
  protected:
