@@ -106,7 +106,10 @@ void Host::request_bot_move(HostedTable& hosted, Seat seat) {
                      .level = *table.chairs()[seat.index].bot,
                      .view = table.game().view(table.state(), seat),
                      .legal = table.game().legal(table.state(), seat)};
-  if (bots_remember(table.game())) request.observed = table.observed(seat);
+  // What a seat has observed is replayed from the first event on, and a random bot asks for nothing.
+  if (request.level != Level::random && bots_remember(table.game())) {
+    request.observed = table.observed(seat);
+  }
   request.spent = hosted.bot_stint.spent();
   request.shares = shares_of(hosted, seat);
   request.rated = table.settings().rated;
