@@ -45,7 +45,9 @@ TEST_P(MatchAccess, ends_with_the_match_for_those_who_only_have_the_link) {
   add_match(match_of("m", {"ann", "ben"}, store::Status::running));
   store::must(store().add_watcher("m", "cleo"));
   store::must(store().add_watcher("m", "cleo"));
-  for (const std::string user : {"ann", "cleo", "eve", ""}) EXPECT_EQ(read("m", user), "m") << user;
+  for (const std::string user : {"ann", "cleo", "eve", ""}) {
+    EXPECT_EQ(read("m", user), "not_over") << user;
+  }
   store::Append end = match_of("m", {"ann", "ben"});
   end.first_sequence = 2;
   add_match(end);

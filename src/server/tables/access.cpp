@@ -24,7 +24,12 @@ Expected<std::string> match_to_read(store::Store& store, const std::string& id,
                                     const std::string& user) {
   const auto access = store.access_to(id, user);
   if (!access) return std::unexpected(access.error());
-  if (*access) return (*access)->may_open() ? Expected<std::string>(id) : no_such_table();
+  if (*access) {
+    if (!(*access)->may_open()) return no_such_table();
+    // Not later: when it is over, it may be the match of others.
+    if (!(*access)->over()) return fail(skerry::code::kNotOver, "the match is not over");
+    return id;
+  }
   const auto match = store.match_of_replay_link(id);
   if (!match) return std::unexpected(match.error());
   return *match ? Expected<std::string>(**match) : no_such_table();

@@ -9,7 +9,8 @@
 namespace skerry::server {
 
 // The match that this user ("" without a session) may read under an id, which is that of its table or
-// a replay link. The error no_such_table tells nothing about a match that belongs to others.
+// a replay link. Both are decided at one moment, that it is over and that this user may read it. The
+// error no_such_table tells nothing about a match that belongs to others.
 Expected<std::string> match_to_read(store::Store& store, const std::string& id,
                                     const std::string& user);
 
