@@ -31,6 +31,11 @@ class Results : public store::EveryStore {
     const auto recorded = record_results(store(), one);
     EXPECT_TRUE(recorded) << recorded.error().text();
   }
+  std::int64_t settle(std::int64_t limit) {
+    const auto settled = Settler().settle(store(), limit);
+    EXPECT_FALSE(settled.failed) << settled.failed->text();
+    return settled.recorded;
+  }
   std::optional<store::StoredRating> rating(const std::string& user) {
     return store::must(store().rating(user, "one_t34"));
   }
@@ -85,11 +90,11 @@ TEST_P(Results, can_be_recorded_by_whoever_opens_the_store_after_the_last_event)
   store::must(store().append(std::vector{last_event(lost)}));
   close();  // killed
   EXPECT_THAT(store::must(store().endings(10)), ElementsAre(lost));
-  EXPECT_EQ(store::must(settle(store(), 10)), 1);
+  EXPECT_EQ(settle(10), 1);
   EXPECT_EQ(store::must(store().history_of("ann", {})).size(), 1u);
   EXPECT_EQ(rating("ann")->games, 1);
   EXPECT_THAT(store::must(store().endings(10)), IsEmpty());
-  EXPECT_EQ(store::must(settle(store(), 10)), 0);
+  EXPECT_EQ(settle(10), 0);
 }
 
 TEST_P(Results, are_those_of_the_last_event_that_was_appended) {
@@ -114,7 +119,7 @@ TEST_P(Results, of_a_table_that_is_read_again_are_not_recorded_again) {
 TEST_P(Results, of_a_deleted_match_are_not_recorded) {
   store::must(store().append(std::vector{last_event(ending("m1", {"ann", "ben"}, {1, 2}))}));
   store::must(store().delete_match("m1"));
-  EXPECT_EQ(store::must(settle(store(), 10)), 0);
+  EXPECT_EQ(settle(10), 0);
 }
 
 TEST_P(Results, come_out_the_same_whenever_they_are_recorded) {
@@ -133,7 +138,7 @@ TEST_P(Results, come_out_the_same_whenever_they_are_recorded) {
   std::ranges::sort(played, {}, [](const auto& one) { return std::pair(one.finished, one.match); });
   for (const store::Ending& one : played) {
     store::must(store().append(std::vector{last_event(one)}));
-    EXPECT_EQ(store::must(settle(store(), 1)), 1);
+    EXPECT_EQ(settle(1), 1);
   }
   std::vector<store::Append> later;
   for (store::Ending one : played) {
@@ -144,13 +149,47 @@ TEST_P(Results, come_out_the_same_whenever_they_are_recorded) {
   std::ranges::shuffle(later, random);
   store::must(store().append(later));
   std::int64_t settled = 0;
-  while (const std::int64_t more = store::must(settle(store(), 5))) settled += more;
+  while (const std::int64_t more = settle(5)) settled += more;
   EXPECT_EQ(settled, 24);
   for (const std::string& user : people) {
     const auto rating = store::must(store().rating(user, "later"));
     ASSERT_TRUE(rating.has_value());
     EXPECT_EQ(rating, store::must(store().rating(user, "at_once"))) << user;
   }
+}
+
+TEST_P(Results, wait_for_one_that_cannot_be_recorded_and_not_for_ever) {
+  std::vector<store::Append> ends;
+  for (int i = 1; i <= 3; ++i) {
+    store::Ending one = ending("m" + std::to_string(i), {"ann", "ben"}, {1, 2});
+    one.finished = store::at(i);
+    ends.push_back(last_event(one));
+  }
+  store::must(store().append(ends));
+  bool bad = true;
+  std::vector<std::string> recorded;
+  Settler settler([&](store::Store& there, const store::Ending& one) -> Expected<void> {
+    if (bad && one.match == "m1") return fail("bad_store", "never");
+    recorded.push_back(one.match);
+    return record_results(there, one);
+  });
+  for (int i = 1; i < Settler::kTries; ++i) {
+    const auto settled = settler.settle(store(), 8);
+    EXPECT_EQ(settled.recorded, 0);
+    EXPECT_THAT(settled.failed->message, testing::HasSubstr("one_t34, ended"));
+  }
+  auto settled = settler.settle(store(), 1);  // the others go on, as many as are asked for
+  EXPECT_EQ(settled.recorded, 1);
+  EXPECT_TRUE(settled.failed);
+  settled = settler.settle(store(), 8);
+  EXPECT_EQ(settled.recorded, 1);
+  EXPECT_TRUE(settled.failed);  // it is tried again, and said
+  EXPECT_THAT(recorded, ElementsAre("m2", "m3"));
+  bad = false;
+  EXPECT_EQ(settler.settle(store(), 8).recorded, 1);
+  EXPECT_THAT(recorded, ElementsAre("m2", "m3", "m1"));
+  EXPECT_EQ(rating("ann")->games, 3);
+  EXPECT_THAT(store::must(store().endings(10)), IsEmpty());
 }
 
 }  // namespace

@@ -70,6 +70,12 @@ protocol::Time end_of(const protocol::Table& table) {
   return std::ranges::find_if_not(newest_first, is_rematch)->time;
 }
 
+// Logs have no ids of tables; a game and a time lead an operator to the match.
+Error error_of(const store::Ending& ending, Error why) {
+  why.message = ending.game + ", ended " + match::time_text(ending.finished) + ": " + why.message;
+  return why;
+}
+
 }  // namespace
 
 std::string bot_user(protocol::Level level) {
@@ -118,15 +124,25 @@ Expected<void> record_results(store::Store& store, const store::Ending& ending) 
   return fail(store::code::kNotDurable, "the ratings changed too often meanwhile");
 }
 
-Expected<std::int64_t> settle(store::Store& store, std::int64_t limit) {
-  const auto endings = store.endings(limit);
-  if (!endings) return std::unexpected(endings.error());
+Settler::Settled Settler::settle(store::Store& store, std::int64_t limit) {
+  auto endings = store.endings(limit + std::ssize(failures_));
+  if (!endings) return {.failed = endings.error()};
+  std::ranges::stable_partition(*endings, [&](const store::Ending& ending) {
+    const auto found = failures_.find(ending.match);
+    return found == failures_.end() || found->second < kTries;
+  });
+  Settled settled;
   for (const store::Ending& ending : *endings) {
-    if (auto recorded = record_results(store, ending); !recorded) {
-      return std::unexpected(recorded.error());
+    if (settled.recorded == limit) break;
+    if (const auto recorded = record_(store, ending)) {
+      failures_.erase(ending.match);
+      ++settled.recorded;
+    } else {
+      settled.failed = error_of(ending, recorded.error());
+      if (++failures_[ending.match] < kTries) break;
     }
   }
-  return static_cast<std::int64_t>(endings->size());
+  return settled;
 }
 
 }  // namespace skerry::server

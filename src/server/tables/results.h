@@ -4,8 +4,11 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <map>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "protocol/table.h"
 #include "store/store.h"
@@ -25,8 +28,25 @@ bool ended_last(const protocol::Table& table);
 // change nothing.
 Expected<void> record_results(store::Store& store, const store::Ending& ending);
 
-// Records the results of endings that wait for it, the oldest first, and returns how many there
-// were. Stops at the first that cannot be recorded.
-Expected<std::int64_t> settle(store::Store& store, std::int64_t limit);
+// Records the results of endings that wait for it, the oldest first. It stops at one that cannot be
+// recorded, so that the order stays; but one that has failed often in a row comes after all others,
+// so that nobody waits for it for ever. Used on the store's thread.
+class Settler {
+ public:
+  using Record = std::function<Expected<void>(store::Store&, const store::Ending&)>;
+  struct Settled {
+    std::int64_t recorded = 0;
+    std::optional<Error> failed{};  // why the last one was not that could not be recorded
+  };
+  static constexpr int kTries = 3;  // for which the others wait
+
+  explicit Settler(Record record = record_results) : record_(std::move(record)) {}
+
+  Settled settle(store::Store& store, std::int64_t limit);
+
+ private:
+  Record record_;
+  std::map<std::string, int> failures_;  // by match
+};
 
 }  // namespace skerry::server

@@ -9,7 +9,6 @@
 #include "server/log.h"
 #include "server/people/names.h"
 #include "server/people/passwords.h"
-#include "server/tables/results.h"
 
 namespace skerry::server {
 
@@ -46,7 +45,6 @@ Expected<protocol::Access> access_of(store::Store& store, const std::string& tab
   return protocol::Access{.may_open = (*access)->may_open(),
                           .plays = (*access)->played && !(*access)->over()};
 }
-
 
 // Nothing may be kept of a person who was deleted while the line was on its way.
 Expected<void> add_line(store::Store& store, const store::StoredChatLine& line) {
@@ -144,10 +142,9 @@ void ServerPlatform::load(const std::string& table, const std::string& whom, OnL
 void ServerPlatform::finished(const protocol::Table& table) {
   auto ending = ending_of(table);
   if (!ending) return;
-  commits_.run([ending = std::move(*ending)](store::Store& store) {
-    const auto added = store.add_ending(ending);
-    const auto settled = added ? settle(store, 1) : std::unexpected(added.error());
-    if (!settled) log_unsettled(settled.error());
+  commits_.run([settler = settler_, ending = std::move(*ending)](store::Store& store) {
+    if (const auto added = store.add_ending(ending); !added) return log_unsettled(added.error());
+    if (const auto failed = settler->settle(store, 1).failed) log_unsettled(*failed);
   });
 }
 
@@ -171,10 +168,10 @@ void ServerPlatform::ask_access(const std::string& table, const std::string& use
 }
 
 void ServerPlatform::settle_all() {
-  commits_.run([this](store::Store& store) {
-    const auto settled = settle(store, kSettledAtOnce);
-    if (!settled) return log_unsettled(settled.error());
-    if (*settled == kSettledAtOnce) mailbox_.send([this] { settle_all(); });
+  commits_.run([this, settler = settler_](store::Store& store) {
+    const auto settled = settler->settle(store, kSettledAtOnce);
+    if (settled.failed) log_unsettled(*settled.failed);
+    if (settled.recorded == kSettledAtOnce) mailbox_.send([this] { settle_all(); });
   });
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
@@ -14,6 +15,7 @@
 #include "server/server_clock.h"
 #include "server/tables/bot_pool.h"
 #include "server/tables/replaceable_timer.h"
+#include "server/tables/results.h"
 #include "server/tables/table_worker.h"
 #include "store/group_commit.h"
 
@@ -74,6 +76,7 @@ class ServerPlatform final : public protocol::Platform {
   BotPool& bots_;
   Mailbox& mailbox_;
   ServerClock& clock_;
+  std::shared_ptr<Settler> settler_ = std::make_shared<Settler>();  // for the store's thread
   Renamed renamed_;
   TimerFired timer_fired_;
   ReplaceableTimer timer_;
