@@ -6,6 +6,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "core/text.h"
 #include "games/games.h"
 #include "kit/paths.h"
 #include "kit/process.h"
@@ -366,6 +367,19 @@ TEST(PlayCommand, the_same_seed_deals_the_same_and_contributions_change_it) {
   const match::Deal other = deal_after({"--contribute"}, "sesame\n");
   EXPECT_EQ(other.contributions[0], "sesame");
   EXPECT_NE(other.seed, first.seed);
+}
+
+TEST(PlayCommand, says_that_it_deals_itself_and_shows_the_commitment_before_anybody_contributes) {
+  const ScratchName file;
+  const std::string out =
+      run_skerry({"play", "isle4c", "--contribute", "--save", file.path()}, "sesame\n1\n\n").out;
+  const std::string commitment = to_hex(std::get<match::Deal>(file.match().origin).commitment);
+  const auto host = out.find("as its own host: whoever runs it could choose the deal");
+  const auto shown = out.find(commitment);
+  const auto asked = out.find("type something nobody can guess");
+  ASSERT_NE(asked, std::string::npos) << out;
+  EXPECT_LT(host, shown);
+  EXPECT_LT(shown, asked);
 }
 
 TEST(PlayCommand, never_replaces_a_file_unasked) {
