@@ -2,6 +2,7 @@
 // without another search, as long as the seat sees nothing but what it foresaw.
 #pragma once
 
+#include <cstdint>
 #include <deque>
 #include <iterator>
 #include <optional>
@@ -34,5 +35,15 @@ class Plan {
   Seat seat_{};
   std::deque<PlannedMove> moves_;
 };
+
+// What the bot plans after a decision made with this budget. Nothing where its time must not tell
+// whether it had a choice (budget_among_others): it thinks about every decision anew. The
+// precondition is that of Bot::plan.
+inline std::vector<PlannedMove> planned_with(const Budget& budget, Bot& bot,
+                                             const Decision& decision, const SearchResult& result,
+                                             std::uint64_t seed) {
+  if (budget.even_if_forced) return {};
+  return bot.plan(decision, result, seed);
+}
 
 }  // namespace skerry

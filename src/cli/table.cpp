@@ -121,7 +121,7 @@ void Table::bot_turn(Seat seat) {
     bot_plan_.advance();
   } else {
     const SearchResult result = chair.bot->consider(decision, budget, seed);
-    bot_plan_ = Plan(seat, chair.bot->plan(decision, result, seed));
+    bot_plan_ = Plan(seat, planned_with(budget, *chair.bot, decision, result, seed));
     planned = legal[result.chosen];
   }
   const AnyAction action = *std::move(planned);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bots/advice_json.h"
+#include "bots/plan.h"
 
 namespace skerry::protocol {
 namespace {
@@ -32,10 +33,8 @@ BotAnswer answer_to(const BotRequest& request, Bot& bot, const Budget& budget, s
   if (!request.hint) {
     const Budget thinking = budget_among_others(*request.game, budget);
     const SearchResult result = bot.consider(decision, thinking, seed);
-    BotMove move{request.legal[result.chosen]};
-    // Whose time tells nothing thinks about every decision anew.
-    if (!thinking.even_if_forced) move.then = bot.plan(decision, result, seed);
-    return move;
+    return BotMove{.action = request.legal[result.chosen],
+                   .then = planned_with(thinking, bot, decision, result, seed)};
   }
   AdviceJson advice;
   JsonWriter out(advice.json);

@@ -19,7 +19,8 @@ struct StandingDecision {
   std::uint64_t asked = 0;  // Table::asked
 };
 
-// What bounds the pause.
+// What bounds the pause: it is below a tenth of the time left, but by correspondence at least ten
+// minutes or, if that is less, half of the time left.
 struct PauseLimits {
   std::optional<std::chrono::milliseconds> left{};  // on the seat's clock when the pause begins
   bool correspondence = false;

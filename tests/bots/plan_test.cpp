@@ -80,6 +80,28 @@ TEST(Plans, are_forgotten_when_the_seat_sees_something_else) {
   EXPECT_TRUE(plan.empty());
 }
 
+TEST(Plans, are_not_made_among_people_where_a_seat_without_a_choice_is_a_secret) {
+  const Game& game = *all_games().find("east_rune");
+  AnyState state = *game.setup(3, default_options(game.info().options, 3), key_from_text("plan"));
+  const auto bot = make_bot(game, *read_bot_spec("hard:200"));
+  std::size_t alone = 0;
+  std::size_t among_people = 0;
+  for (std::uint64_t move = 0; !game.to_move(state).empty() && move < 60; ++move) {
+    const Seat who = game.to_move(state).front();
+    const auto legal = game.legal(state, who);
+    const AnyView view = game.view(state, who);
+    const Decision decision{view, who, legal};
+    for (const bool watched : {false, true}) {
+      const Budget budget = watched ? budget_among_others(game, bot->budget()) : bot->budget();
+      const SearchResult result = bot->consider(decision, budget, move);
+      (watched ? among_people : alone) += planned_with(budget, *bot, decision, result, move).size();
+    }
+    game.play(state, who, legal[move % legal.size()]);
+  }
+  EXPECT_GT(alone, 0U);
+  EXPECT_EQ(among_people, 0U);
+}
+
 TEST(Plans, are_for_levels_that_take_the_best_action) {
   for (const char* text : {"easy:64", "search:64", "random"}) {
     const Game& game = *all_games().find("isle_of_cats");

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <random>
 
 #include "core/type_erasure.h"
@@ -58,6 +59,69 @@ TEST(StandingPause, is_never_below_ten_minutes_by_correspondence) {
     EXPECT_GE(pause(asked, {}, {.left = 48h, .correspondence = true}), 10min);
     EXPECT_GE(pause(asked, quick, {.left = 48h, .correspondence = true}), 10min);
   }
+}
+
+// How often each pause of 500 comes up.
+std::map<milliseconds, int> pauses(std::span<const milliseconds> free_answers,
+                                   const PauseLimits& limits) {
+  std::map<milliseconds, int> times;
+  for (std::uint64_t asked = 1; asked <= 500; ++asked) ++times[pause(asked, free_answers, limits)];
+  return times;
+}
+
+TEST(StandingPause, of_a_clock_never_falls_on_an_instant) {
+  const std::vector<milliseconds> slow(20, 20s);
+  for (const auto& known : {std::vector<milliseconds>{}, slow}) {
+    const auto times = pauses(known, {.left = 30s});
+    EXPECT_LT(times.rbegin()->first, 3s);
+    EXPECT_GE(times.size(), 300U) << "of one or two thousand";
+    for (const auto& [time, count] : times) EXPECT_LE(count, 6) << time.count();
+  }
+}
+
+TEST(StandingPause, of_a_clock_of_days_never_falls_on_an_instant) {
+  const std::vector<milliseconds> slow{3h, 5h, 7h, 9h, 11h, 20h};
+  const auto times = pauses(slow, {.left = 24h, .correspondence = true});
+  EXPECT_LT(times.rbegin()->first, 144min);
+  EXPECT_GE(times.begin()->first, 10min);
+  EXPECT_GE(times.size(), 490U);
+}
+
+TEST(StandingPause, is_never_below_ten_minutes_when_a_tenth_of_the_time_left_is) {
+  const std::vector<milliseconds> quick(20, 3s);
+  const std::vector<milliseconds> slow(20, 5h);
+  for (const auto& known : {std::vector<milliseconds>{}, quick, slow}) {
+    const auto of_an_hour = pauses(known, {.left = 60min, .correspondence = true});
+    EXPECT_GE(of_an_hour.begin()->first, 10min);
+    EXPECT_LT(of_an_hour.rbegin()->first, 15min);
+    const auto of_little = pauses(known, {.left = 8min, .correspondence = true});
+    EXPECT_GE(of_little.begin()->first, 4min) << "half of what is left";
+    EXPECT_LT(of_little.rbegin()->first, 6min);
+    for (const auto& times : {of_an_hour, of_little}) {
+      EXPECT_GE(times.size(), 300U);
+      for (const auto& [time, count] : times) EXPECT_LE(count, 10) << time.count();
+    }
+  }
+}
+
+TEST(StandingPause, is_seldom_close_to_a_time_that_was_seen) {
+  const std::vector<milliseconds> seen{1400ms, 2100ms, 2600ms, 3900ms,
+                                       5200ms, 7400ms, 9800ms, 15'000ms};
+  int far = 0;
+  for (std::uint64_t asked = 1; asked <= 500; ++asked) {
+    const auto took = static_cast<double>(pause(asked, seen).count());
+    far += std::ranges::none_of(seen, [&](milliseconds one) {
+      return std::abs(took / static_cast<double>(one.count()) - 1) <= 0.07;
+    });
+  }
+  EXPECT_GE(far, 500 / 4);
+}
+
+TEST(StandingPause, is_no_longer_than_the_times_from_which_it_is_drawn_can_be) {
+  const std::vector<milliseconds> slow{60s, 90s, 120s, 150s, 175s, 179s};
+  const auto times = pauses(slow, {});
+  EXPECT_LT(times.rbegin()->first, longest_free_answer(false));
+  EXPECT_GE(times.size(), 490U);
 }
 
 TEST(StandingPause, hardly_ever_repeats_a_time_to_the_millisecond) {

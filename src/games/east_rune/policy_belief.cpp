@@ -92,6 +92,9 @@ class Reader {
 
   void read_position(const State& now) {
     for (const Seat seat : Seats(players_)) recount(clues_[seat], now.hands.count_of(seat));
+    if (nobody_could_open(now)) {
+      for (const Seat seat : Seats(players_)) clues_[seat].barred |= openers(now);
+    }
     if (now.phase != Phase::open) return;
     for (Seat seat = now.dealer; seat != now.turn; seat = clockwise(seat, players_)) {
       clues_[seat].barred |= openers(now);

@@ -319,6 +319,10 @@ CardSet openers(const State& state) {
   return state.field.empty() ? 0 : kOpeners[state.field.top()];
 }
 
+bool nobody_could_open(const State& state) {
+  return state.phase == Phase::turn && openers(state) != 0;
+}
+
 bool may_ask_for_redeal(const State& state, Seat seat) {
   return state.options.redeal_monarch_hands &&
          std::popcount(state.reach[seat] & kMonarchs) >= size_for(state.players).redeal_monarchs;

@@ -108,6 +108,8 @@ CardSet fitting(const State& state);
 std::optional<Domain> due(const State& state);
 // The characters that can open the chair on top of the field; none if there is no chair on top.
 CardSet openers(const State& state);
+// Whether turns have begun on a chair that nobody could open, so that no hand holds its openers.
+bool nobody_could_open(const State& state);
 // The characters in the game under these options.
 CardSet characters_of(const Options& options);
 int chairs_of(const State& state, Seat seat);

@@ -72,6 +72,9 @@ Clues clues_of(const View& view) {
     clues.cards = openers(table);
     clues.least = (tops_of(table, table.turn) & clues.cards) != 0 ? 0 : 1;
     clues.without = seats_before(table, table.turn);
+  } else if (nobody_could_open(table)) {
+    clues.cards = openers(table);
+    clues.without = (1U << table.players) - 1;
   } else if (const auto opener = opener_of_bare_chain(table)) {
     const auto field = table.field.held();
     clues.cards = kOpeners[field[field.size() - 2]];

@@ -22,7 +22,7 @@ std::string deal_of(const State& state) {
   return text;
 }
 
-// The slow way: what the viewer does not see is shuffled among the hidden hands.
+// The slow way: what the viewer does not see is shuffled among the hidden hands and the stock.
 State shuffled(const State& real, Viewer viewer, FastRng& rng) {
   std::vector<Card> unseen;
   State state = real;
@@ -33,6 +33,7 @@ State shuffled(const State& real, Viewer viewer, FastRng& rng) {
         visit(state.hands.cards[i]);
       }
     }
+    for (std::size_t i = 0; i < real.vassal_deck.count; ++i) visit(state.vassal_deck.cards[i]);
   };
   hidden([&](Card& card) { unseen.push_back(card); });
   shuffle(std::span<Card>(unseen), rng);
@@ -153,6 +154,40 @@ TEST(EastRuneImagine, that_is_so_after_passes_too_and_for_the_seat_that_is_asked
   expect_each_deal_alike(setting, seat(3), fits);
 }
 
+// In a game all that nobody sees is in hands, and a chair that nobody could open has its openers in
+// sight. A position with a stock, which a table may begin with, hides them there.
+TEST(EastRuneImagine, no_hand_holds_a_card_that_opens_a_chair_with_turns_before_it_was_opened) {
+  const auto none_of = [](CardSet cards) {
+    return [cards](const State& state) {
+      CardSet held = 0;
+      for (const Seat seat : Seats(state.players)) held |= state.reach[seat];
+      return (held & cards) == 0;
+    };
+  };
+  Setting setting{.options = {.monarchs_in_chain = true},
+                  .dealer = 1,
+                  .turn = 2,
+                  .stock = "d1 n5",
+                  .field = "light",
+                  .hands = {"d2 n6", "m1 d5", "m3 n2"},
+                  .passed = "1"};
+  const auto no_light = none_of(kOpeners[*card_named("light")]);
+  EXPECT_EQ(expect_each_deal_alike(setting, seat(0), no_light), 6U);
+  EXPECT_EQ(expect_each_deal_alike(setting, kSpectator, no_light), 90U);
+  EXPECT_EQ(expect_each_deal_alike(setting, seat(2), no_light), 6U);
+  setting.field = "light d3";  // a vassal was laid
+  setting.last_vassal = 1;
+  setting.hands = {"d2 n6", "m1", "m3 n2"};
+  setting.stock = "d5";
+  EXPECT_EQ(expect_each_deal_alike(setting, seat(2), kAnything), 12U);
+
+  const Setting blank{.options = {.blank_chair = true},
+                      .stock = "e1 m5",
+                      .field = "blank_chair",
+                      .hands = {"d1 n5", "d5", "n2"}};
+  EXPECT_EQ(expect_each_deal_alike(blank, seat(1), none_of(kVassals)), 3U);
+}
+
 TEST(EastRuneImagine, a_vassal_that_was_laid_ends_what_is_known_of_the_opener) {
   const Setting setting{.turn = 3,
                         .field = "reason n2 m6",
@@ -186,14 +221,18 @@ TEST(EastRuneImagine, with_two_players_monarchs_are_in_the_one_deck_and_vassals_
 
 TEST(EastRuneImagine, every_imagined_opener_can_open_and_nobody_before_it) {
   FastRng rng(2);
-  const std::vector<Options> all{
-      {}, {.blank_chair = true, .blank_character = true}, {.redeal_monarch_hands = true}};
+  const std::vector<Options> all{{},
+                                 {.blank_chair = true, .blank_character = true},
+                                 {.redeal_monarch_hands = true},
+                                 {.monarchs_in_chain = true, .blank_chair = true}};
   for (const int players : {3, 4}) {
     for (const Options& options : all) {
       int openings = 0;
+      int unopened = 0;
       for_each_state(players, options, 60, [&](const State& state) {
-        if (state.phase != Phase::open && state.phase != Phase::redeal) return;
-        ++openings;
+        const bool opens = state.phase == Phase::open || state.phase == Phase::redeal;
+        if (!opens && !nobody_could_open(state)) return;
+        ++(opens ? openings : unopened);
         for (int i = -1; i < players; ++i) {
           const Viewer viewer = i < 0 ? kSpectator : Viewer(seat(i));
           const State imagined = EastRune::imagine(EastRune::view(state, viewer), rng);
@@ -202,13 +241,20 @@ TEST(EastRuneImagine, every_imagined_opener_can_open_and_nobody_before_it) {
             continue;
           }
           const CardSet able = openers(state);
+          if (nobody_could_open(state)) {
+            for (const Seat one : Seats(players)) {
+              ASSERT_EQ(imagined.reach[one] & able, 0U) << json(imagined);
+            }
+            continue;
+          }
           ASSERT_NE(imagined.reach[state.turn] & able, 0U) << json(imagined);
           for (Seat one = state.dealer; one != state.turn; one = clockwise(one, players)) {
             ASSERT_EQ(imagined.reach[one] & able, 0U) << json(imagined);
           }
         }
       });
-      EXPECT_GE(openings, 300);
+      EXPECT_GE(openings, 250);
+      EXPECT_GE(unopened, options.monarchs_in_chain ? 10 : 0);
     }
   }
 }

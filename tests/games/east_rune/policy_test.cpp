@@ -150,6 +150,16 @@ TEST(EastRunePolicyBelief, who_was_passed_over_for_opening_holds_none_of_the_vir
   EXPECT_EQ(clues[seat(3)].barred, 0U);
 }
 
+TEST(EastRunePolicyBelief, nobody_holds_a_card_that_opens_a_chair_that_nobody_could_open) {
+  Watched game(state_of({.options = {.monarchs_in_chain = true},
+                         .field = "light",
+                         .hands = {"m1 n2", "d2 m4", "e1 d4"}}));
+  game.play("m1 d2");  // what was known at the bare chair stays so
+  for (const Seat seat : Seats(3)) {
+    EXPECT_EQ(game.clues(0)[seat].barred, set_of("d1 n5"));
+  }
+}
+
 TEST(EastRunePolicyBelief, by_version_1_a_pass_says_nothing) {
   State state = state_of(
       {.deck = "light reason", .field = "beauty e2", .hands = {"n1 d2", "m3 e1", "m1 m2"}});

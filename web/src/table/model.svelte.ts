@@ -279,12 +279,16 @@ export class TableModel {
   }
 
   /**
-   * How many actions a takeback must undo to reach the last one that the viewer made, not the host for the viewer;
-   * 0: there is none.
+   * How many actions a takeback must undo to reach the viewer's last one; 0: there is none. Alone with bots that is the
+   * last one that the host did not make for the viewer. Other people see the number, which must not tell them which
+   * those are.
    */
   get takebackLength(): number {
-    const actions = this.actions;
-    const mine = actions.findLastIndex(({ seat, by_host }) => seat === this.you && !by_host);
+    const { actions, you } = this;
+    const alone = this.state?.seats.every(({ kind }, seat) => seat === you || kind !== 'person');
+    const mine = actions.findLastIndex(
+      ({ seat, by_host }) => seat === you && !(alone === true && by_host === true),
+    );
     return mine < 0 ? 0 : actions.length - mine;
   }
   takeBack(): Promise<void> {

@@ -121,6 +121,16 @@ it('is set by a word, or switched on and off', () => {
   ]);
 });
 
-it('does not count as a move that is taken back', () => {
-  expect(modelWith(table).model.takebackLength).toBe(4);
+describe('a move that the host made', () => {
+  it('is taken back with the player’s own before it where only bots sit at the table', () => {
+    expect(modelWith(table).model.takebackLength).toBe(4);
+  });
+
+  it('is taken back alone where another person is told how many', () => {
+    const ben = { kind: 'person', name: 'Ben', user: 'ben' } as const;
+    const seats = [table.seats[0] ?? ben, ben];
+    expect(modelWith({ ...table, seats }).model.takebackLength).toBe(2);
+    const played_by_bot = [seats[0] ?? ben, { ...ben, level: 'easy' } as const];
+    expect(modelWith({ ...table, seats: played_by_bot }).model.takebackLength).toBe(2);
+  });
 });
