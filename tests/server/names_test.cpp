@@ -40,6 +40,18 @@ TEST(Names, have_nothing_in_them_that_cannot_be_seen) {
   EXPECT_EQ(tidy_name("שָׁלוֹם"), tidy_name("שָׁלוֹם"));
 }
 
+// Putting these marks in order takes time by the square of their number.
+TEST(Names, that_are_longer_than_any_are_not_read) {
+  std::string marks = "A";
+  while (marks.size() < 16'000) marks += "\u0301\u0323";
+  EXPECT_EQ(readable_name(marks), "");
+  EXPECT_EQ(store::code_of(tidy_name(marks)), "bad_name");
+  EXPECT_EQ(store::code_of(tidy_account_name(marks)), "bad_name");
+  // Even if only spaces would be left out.
+  EXPECT_EQ(tidy_name("Ann" + std::string(253, ' ')), "Ann");
+  EXPECT_EQ(store::code_of(tidy_name("Ann" + std::string(254, ' '))), "bad_name");
+}
+
 TEST(Names, are_the_same_in_either_case_and_width) {
   EXPECT_EQ(fold_name("ÄÖÜŽŁÞ"), fold_name("äöüžłþ"));
   EXPECT_EQ(fold_name("ΑΩΣς"), fold_name("αωσσ"));
