@@ -200,6 +200,20 @@ TEST(Rates, count_all_addresses_of_one_owner_together) {
   EXPECT_EQ(address_owner("nowhere"), "nowhere");
 }
 
+TEST(Rates, count_a_whole_provider_prefix_as_eight_addresses) {
+  AddressRateLimit limit({.burst = 2, .per_second = 1});
+  const match::Time now{};
+  int allowed = 0;
+  for (int i = 0; i < 1000; ++i) {
+    allowed += limit.take("2001:db8:7:" + std::to_string(i) + "::1", now) ? 1 : 0;
+  }
+  EXPECT_EQ(allowed, 16);
+  EXPECT_TRUE(limit.take("2001:db8:8::1", now));
+  for (int i = 0; i < 100; ++i) EXPECT_TRUE(limit.take("10.0.0." + std::to_string(i), now));
+  EXPECT_TRUE(limit.take("10.0.0.1", now));
+  EXPECT_FALSE(limit.take("10.0.0.1", now));
+}
+
 TEST(Workers, do_one_thing_after_the_other_and_refuse_too_many) {
   std::promise<void> gate;
   std::promise<void> began;
