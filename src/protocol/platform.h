@@ -74,6 +74,7 @@ struct AdviceJson {
 struct BotMove {
   AnyAction action;
   std::vector<PlannedMove> then{};
+  std::chrono::milliseconds thought{};  // for so long, as measured where the bot ran
 };
 // The answer to a BotRequest: a move, or advice if the request was for a hint.
 using BotAnswer = std::variant<BotMove, AdviceJson>;
