@@ -43,6 +43,7 @@ struct NewEvents {
   std::vector<std::string> lines;    // event_json
   bool listing = false;              // they change the table's line in lists
   bool one_address = false;          // rated, and two players have come from one network address
+  std::string address{};             // from which the table was made, as far as it is known
 };
 using match::AppendResult;
 

@@ -29,6 +29,12 @@ const std::unexpected<Error>& stopping() {
   return error;
 }
 
+// Whether the table is in the lobby after a restart, too, where its owner has a share of the places.
+bool waits_without_anybody(const protocol::Table& table) {
+  return table.settings().listed && table.status() == protocol::Status::open &&
+         table.settings().clock.kind == match::ClockKind::correspondence;
+}
+
 // The ending stays in the store, and is tried again.
 void log_unsettled(const Error& error) {
   log_warning("results_not_recorded", {{"why", error.text()}});
@@ -101,6 +107,9 @@ void ServerPlatform::append(protocol::NewEvents events, OnAppended done) {
   if (events.listing) {
     append.summary = summary_of(events.table);
     append.summary->one_address = events.one_address;
+    if (waits_without_anybody(events.table) && !events.address.empty()) {
+      append.summary->owner = events.address;
+    }
   }
   if (ended_last(events.table)) append.ending = ending_of(events.table);
   const auto begun = std::chrono::steady_clock::now();
