@@ -375,9 +375,9 @@ void Server::every_few_seconds() {
   check_deleted();
   check_clock();
   failures_->write_suppressed();
-  platform_.forget_leases();
+  platform_.look_after();
   give_back_memory();
-  net_->after(kRound, [this] { every_few_seconds(); });
+  net_->after(settings_.look_every, [this] { every_few_seconds(); });
 }
 
 // malloc keeps what was freed, scattered among what is still in use. Giving it back takes a while, so

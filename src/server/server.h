@@ -39,6 +39,7 @@ struct ServerSettings {
   std::size_t match_file_bytes = std::size_t{32} << 20;  // of match files in memory
   bool public_metrics = false;  // otherwise /metrics answers requests from this machine only
   std::chrono::milliseconds settle_every{60'000};  // see Server::settle_results
+  std::chrono::milliseconds look_every{5'000};     // see Server::every_few_seconds
 };
 
 class Server final : public NetHandler {

@@ -35,9 +35,8 @@ bool waits_without_anybody(const protocol::Table& table) {
          table.settings().clock.kind == match::ClockKind::correspondence;
 }
 
-// The ending stays in the store, and is tried again.
-void log_unsettled(const Error& error) {
-  log_warning("results_not_recorded", {{"why", error.text()}});
+void log_unsettled(const Error& error, std::uint64_t suppressed) {
+  log_warning("results_not_recorded", {{"why", error.text()}, {"suppressed", suppressed}});
 }
 
 // Nothing may be kept of a person who was deleted while the line was on its way.
@@ -81,6 +80,7 @@ ServerPlatform::ServerPlatform(store::GroupCommit& commits, TableWorker& worker,
       renamed_(std::move(renamed)),
       timer_fired_(std::move(timer_fired)),
       holder_(std::move(holder)),
+      unsettled_(log_unsettled, std::chrono::steady_clock::now),
       append_seconds_(
           metrics.histogram({"append_seconds", "From an event to its being durable"}, kSeconds)) {}
 
@@ -143,10 +143,10 @@ void ServerPlatform::load(const std::string& table, const std::string& whom, OnL
 void ServerPlatform::finished(const protocol::Table& table) {
   auto ending = ending_of(table);
   if (!ending) return;
-  commits_.run([ending = std::move(*ending)](store::Store& store) {
+  commits_.run([this, ending = std::move(*ending)](store::Store& store) {
     const auto added = store.add_ending(ending);
     const auto settled = added ? settle(store, 1) : std::unexpected(added.error());
-    if (!settled) log_unsettled(settled.error());
+    if (!settled) unsettled_.note(settled.error());
   });
 }
 
@@ -170,7 +170,7 @@ void ServerPlatform::ask_access(const std::string& table, const std::string& use
 void ServerPlatform::settle_all() {
   commits_.run([this](store::Store& store) {
     const auto settled = settle(store, kSettledAtOnce);
-    if (!settled) return log_unsettled(settled.error());
+    if (!settled) return unsettled_.note(settled.error());
     if (*settled == kSettledAtOnce) mailbox_.send([this] { settle_all(); });
   });
 }
@@ -259,7 +259,8 @@ Expected<std::string> ServerPlatform::tidy_name(const std::string& name) {
   return server::tidy_name(name);
 }
 
-void ServerPlatform::forget_leases() {
+void ServerPlatform::look_after() {
+  unsettled_.write_suppressed();
   const Time time = now();
   std::erase_if(leases_, [&](const auto& lease) { return lease.second < time; });
 }
