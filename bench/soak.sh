@@ -6,10 +6,12 @@ usage() {
   cat <<'TEXT'
 bench/soak.sh [MINUTES]
 
-People and bots play all five games over real WebSockets while the server is killed every half minute, bad clients
-talk nonsense, and others ask for what costs most: the file of a match with 99 seats, hints, places in the lobby,
-passwords. At the end one table: acknowledgements lost, how long honest players waited, memory at start, peak and
-end, refusals. Takes 10 MINUTES unless told otherwise; ./test has a form of five seconds.
+People and bots play all five games over real WebSockets, some of them rated or by correspondence, while the server
+is killed every half minute, bad clients talk nonsense, and others ask for what costs most: the file of a match with
+99 seats, hints, places in the lobby, passwords of somebody who logs in meanwhile, names that are long or hide
+something, the match of others behind a link. At the end one table: acknowledgements and results lost, how long
+honest players waited, memory at start, peak and end, and what attackers were told, for each kind of request. Takes
+10 MINUTES unless told otherwise; ./test has a form of eight seconds.
 
 Example: bench/soak.sh 2
 TEXT

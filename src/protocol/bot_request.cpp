@@ -1,6 +1,7 @@
 #include "protocol/bot_request.h"
 
 #include <algorithm>
+#include <chrono>
 
 #include "bots/advice_json.h"
 #include "bots/plan.h"
@@ -31,10 +32,14 @@ Budget budget_for(const BotRequest& request) {
 BotAnswer answer_to(const BotRequest& request, Bot& bot, const Budget& budget, std::uint64_t seed) {
   const Decision decision{request.view, request.seat, request.legal, request.observed};
   if (!request.hint) {
+    const auto begin = std::chrono::steady_clock::now();
     const Budget thinking = budget_among_others(*request.game, budget);
     const SearchResult result = bot.consider(decision, thinking, seed);
-    return BotMove{.action = request.legal[result.chosen],
-                   .then = planned_with(thinking, bot, decision, result, seed)};
+    BotMove move{.action = request.legal[result.chosen]};
+    move.thought =
+        std::chrono::round<std::chrono::milliseconds>(std::chrono::steady_clock::now() - begin);
+    move.then = planned_with(thinking, bot, decision, result, seed);
+    return move;
   }
   AdviceJson advice;
   JsonWriter out(advice.json);

@@ -294,6 +294,7 @@ void Host::create(const ClientPtr& client, std::uint64_t id, const Settings& set
   hosted.current = PendingCommand{.client = client, .id = id};
   NewEvents written{*hosted.table, 1, {}, true};
   for (const Event& event : *events) written.lines.push_back(event_json(event));
+  written.address = hosted.address;
   hosted.stage = HostedTable::Stage::writing;
   platform_.append(std::move(written),
                    [this, key = hosted.id](const Expected<AppendResult>& result) {

@@ -109,8 +109,8 @@ class Host {
   // The time of Platform::set_timer has come.
   void timer_fired();
   // Loads a table that no client has asked for, because its deadline has passed or it belongs into
-  // the lobby.
-  void adopt(const std::string& table);
+  // the lobby. `address` is that from which it was made, if it is known (NewEvents::address).
+  void adopt(const std::string& table, const std::string& address = {});
   // Ends all requests to bots and ignores messages and timers from now on. Appends that are under
   // way are completed.
   void close();

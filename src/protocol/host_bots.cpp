@@ -115,7 +115,6 @@ void Host::request_bot_move(HostedTable& hosted, Seat seat) {
   request.rated = table.settings().rated;
   request.owner = owner_of(hosted);
   const std::uint64_t number = ++hosted.bot_requests;
-  hosted.bot_thinks.reset();
   hosted.bot_wait.begin(platform_.now());
   hosted.bot_request = platform_.request_bot(
       std::move(request), [this, key = hosted.id, number] { bot_begun(key, number); },
@@ -130,7 +129,6 @@ void Host::bot_begun(const std::string& table, std::uint64_t number) {
   HostedTable& hosted = *found->second;
   if (!hosted.bot_request || hosted.bot_requests != number) return;
   hosted.bot_wait.end(platform_.now());
-  hosted.bot_thinks = platform_.now();
   // While events are written or the log is read, what follows from this is done afterwards.
   if (hosted.stage != HostedTable::Stage::ready) return;
   tell_of_bots(hosted);
@@ -147,8 +145,7 @@ void Host::bot_answered(const std::string& table, std::uint64_t number,
   hosted.bot_wait.end(platform_.now());
   const auto* move = answer ? std::get_if<BotMove>(&*answer) : nullptr;
   if (move != nullptr) {
-    const Time now = platform_.now();
-    hosted.bot_stint.decided(hosted.bot_seat, now - hosted.bot_thinks.value_or(now));
+    hosted.bot_stint.decided(hosted.bot_seat, move->thought);
     hosted.bot_plan = Plan(hosted.bot_seat, move->then);
     return host_command(hosted, command::BotAct{hosted.bot_seat, hosted.bot_asked, move->action});
   }

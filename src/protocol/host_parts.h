@@ -127,8 +127,7 @@ struct Host::HostedTable {
   std::optional<BotRequestId> bot_request{};
   Seat bot_seat{};
   std::uint64_t bot_asked = 0;
-  std::uint64_t bot_requests = 0;    // the number of the last one: tells it from cancelled ones
-  std::optional<Time> bot_thinks{};  // since when; nothing while its request waits
+  std::uint64_t bot_requests = 0;  // the number of the last one: tells it from cancelled ones
   BotStint bot_stint{};
   Plan bot_plan{};                     // of the bot that decided last
   std::optional<AnyAction> planned{};  // what it does now, by that plan

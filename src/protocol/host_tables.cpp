@@ -180,6 +180,7 @@ void Host::append(HostedTable& hosted, Decided decided, PendingCommand pending) 
   new_events.listing = new_events.listing || table.status() != before ||
                        table.settings().clock.kind == match::ClockKind::correspondence;
   new_events.one_address = hosted.one_address;
+  new_events.address = hosted.address;
   hosted.stage = HostedTable::Stage::writing;
   hosted.current = std::move(pending);
   platform_.append(std::move(new_events),
@@ -375,8 +376,11 @@ void Host::timer_fired() {
   set_timer(next);
 }
 
-void Host::adopt(const std::string& table) {
-  enqueue(table, {.pending = {}, .task = [this](HostedTable& hosted) { after_change(hosted); }});
+void Host::adopt(const std::string& table, const std::string& address) {
+  enqueue(table, {.pending = {}, .task = [this, address](HostedTable& hosted) {
+                    if (hosted.address.empty()) hosted.address = address;
+                    after_change(hosted);
+                  }});
 }
 
 void Host::close() {

@@ -43,6 +43,7 @@ struct NewEvents {
   std::vector<std::string> lines;    // event_json
   bool listing = false;              // they change the table's line in lists
   bool one_address = false;          // rated, and two players have come from one network address
+  std::string address{};             // from which the table was made, as far as it is known
 };
 using match::AppendResult;
 
@@ -74,6 +75,7 @@ struct AdviceJson {
 struct BotMove {
   AnyAction action;
   std::vector<PlannedMove> then{};
+  std::chrono::milliseconds thought{};  // for so long, as measured where the bot ran
 };
 // The answer to a BotRequest: a move, or advice if the request was for a hint.
 using BotAnswer = std::variant<BotMove, AdviceJson>;

@@ -8,6 +8,7 @@
 #include "server/log.h"
 #include "server/net/http_text.h"
 #include "server/net/static_files.h"
+#include "server/people/passwords.h"
 #include "server/people/rate_limit.h"
 #include "server/people/sessions.h"
 #include "server/tables/access.h"
@@ -28,6 +29,7 @@ constexpr std::int64_t kDeadlinesAtOnce = 200;
 constexpr std::int64_t kStandingAtOnce = 10'000;
 constexpr std::int64_t kEndingsAtOnce = 100;
 constexpr std::int64_t kLobbyChoice = 10;  // open tables that are loaded for each place
+constexpr std::int64_t kLobbyLook = 100;   // and those of which as many as that are chosen
 constexpr std::uint16_t kPolicyViolation = 1008;
 constexpr std::string_view kTablePath = "/api/tables/";
 constexpr std::string_view kMatchEnd = "/match";
@@ -79,7 +81,9 @@ Expected<Server::OpenStore> Server::open_store(const ServerSettings& settings) {
   if (auto renewed = renew_name_keys(**store); !renewed) {
     return std::unexpected(std::move(renewed).error());
   }
-  return OpenStore{std::move(*lock), std::move(failures), std::move(*store)};
+  auto secret = (*store)->secret(new_token());
+  if (!secret) return std::unexpected(std::move(secret).error());
+  return OpenStore{std::move(*lock), std::move(failures), std::move(*store), std::move(*secret)};
 }
 
 Server::Server(const ServerSettings& settings, const Registry& registry, OpenStore open)
@@ -87,6 +91,7 @@ Server::Server(const ServerSettings& settings, const Registry& registry, OpenSto
       registry_(registry),
       lock_(std::move(open.lock)),
       failures_(std::move(open.failures)),
+      secret_(std::move(open.secret)),
       commits_(std::move(open.store)),
       worker_(
           [settings, failures = failures_] {
@@ -171,6 +176,10 @@ void Server::request(Request request, Answer answer) {
   answer(serve_static_file(request));
 }
 
+std::string Server::owner_at(const std::string& address) const {
+  return secret_hash(secret_ + ' ' + address_owner(address));
+}
+
 void Server::answer_metrics(const Request& request, Answer& answer) {
   if (!settings_.public_metrics && !is_local(request.address)) {
     return answer(refusal(403, {"not_allowed", "metrics are for this machine alone", {}}));
@@ -208,7 +217,7 @@ void Server::answer_match(const Request& request, const std::string& id, Answer 
                             .form = accepts_gzip(request.accept_encoding) ? MatchFiles::Form::gzip
                                                                           : MatchFiles::Form::plain,
                             .known = request.if_none_match,
-                            .owner = address_owner(request.address)};
+                            .owner = owner_at(request.address)};
   // A file is charged when it is sent, so only a few requests may be on their way to that.
   int& asked = match_requests_[wanted.owner];
   if (asked >= kMatchRequestsAtOnce) {
@@ -259,7 +268,7 @@ void Server::opening(ConnectionId id, Request request, Verdict verdict) {
   if (stopping_) {
     return verdict(refusal(503, {"stopping", "the server is about to restart", {}}));
   }
-  peers_[id].identity.address = address_owner(request.address);
+  peers_[id].identity.address = owner_at(request.address);
   const auto shared = std::make_shared<Verdict>(std::move(verdict));
   accounts_.identify(request, [this, id, shared](Expected<std::optional<Caller>> caller) {
     const auto found = peers_.find(id);
@@ -368,9 +377,9 @@ void Server::every_few_seconds() {
   check_deleted();
   check_clock();
   failures_->write_suppressed();
-  platform_.forget_leases();
+  platform_.look_after();
   give_back_memory();
-  net_->after(kRound, [this] { every_few_seconds(); });
+  net_->after(settings_.look_every, [this] { every_few_seconds(); });
 }
 
 // malloc keeps what was freed, scattered among what is still in use. Giving it back takes a while, so
@@ -451,16 +460,24 @@ void Server::check_clock() {
 }
 
 // Loads open tables into the lobby at the start: those by correspondence wait for players although
-// nobody is connected. The lobby takes a few of each person, so there are more than it has places;
-// the oldest come first.
+// nobody is connected. The lobby takes a few of each person and of each address, so there are more
+// than it has places; the oldest come first.
 void Server::load_lobby() {
   commits_.run([this](store::Store& store) {
     const auto places = static_cast<std::int64_t>(settings_.host.lobby.places);
-    auto tables = store.open_listed({.limit = places * kLobbyChoice});
+    auto tables = store.open_listed({.limit = places * kLobbyLook});
     if (!tables) return;
+    std::unordered_map<std::string, std::size_t> of_owner;
+    std::erase_if(*tables, [&](const store::ListedMatch& table) {
+      const auto& owner = table.summary.owner;
+      return owner && ++of_owner[*owner] > settings_.host.lobby.of_owner;
+    });
+    tables->resize(std::min(tables->size(), static_cast<std::size_t>(places * kLobbyChoice)));
     std::ranges::reverse(*tables);
     mailbox_.send([this, tables = std::move(*tables)] {
-      for (const store::ListedMatch& table : tables) host_.adopt(table.match);
+      for (const store::ListedMatch& table : tables) {
+        host_.adopt(table.match, table.summary.owner.value_or(""));
+      }
     });
   });
 }

@@ -40,6 +40,7 @@ struct ServerSettings {
   std::size_t match_file_bytes = std::size_t{32} << 20;  // of match files in memory
   bool public_metrics = false;  // otherwise /metrics answers requests from this machine only
   std::chrono::milliseconds settle_every{60'000};  // see Server::settle_results
+  std::chrono::milliseconds look_every{5'000};     // see Server::every_few_seconds
 };
 
 class Server final : public NetHandler {
@@ -78,6 +79,7 @@ class Server final : public NetHandler {
     store::ServerLock lock;
     std::shared_ptr<StoreFailures> failures;
     std::unique_ptr<store::Store> store;
+    std::string secret;
   };
 
   // A request for a match file.
@@ -91,6 +93,9 @@ class Server final : public NetHandler {
   static Expected<OpenStore> open_store(const ServerSettings& settings);
   Server(const ServerSettings& settings, const Registry& registry, OpenStore open);
 
+  // The network address as limits count it, under the secret of the store: a table in the lobby keeps
+  // it over a restart.
+  std::string owner_at(const std::string& address) const;
   void answer_metrics(const Request& request, Answer& answer);
   static Response match_response(const MatchFile& file, const MatchRequest& request);
   void answer_match(const Request& request, const std::string& id, Answer answer);
@@ -122,6 +127,7 @@ class Server final : public NetHandler {
   const Registry& registry_;
   store::ServerLock lock_;
   std::shared_ptr<StoreFailures> failures_;
+  std::string secret_;
   ServerClock clock_;
   Metrics metrics_;
   std::unique_ptr<Net> net_;

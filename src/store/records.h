@@ -33,6 +33,8 @@ struct Summary {
   Time updated{};
   std::optional<Time> deadline{};  // when a player's clock runs out
   bool one_address = false;  // rated, and two players came from one network address; stays set
+  // Who has a share of the lobby's places for it; stays as long as the match is open, and no longer.
+  std::optional<std::string> owner{};
 
   friend bool operator==(const Summary&, const Summary&) = default;
 };

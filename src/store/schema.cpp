@@ -169,6 +169,14 @@ INSERT INTO endings (match_id, game, rated, finished)
 
 ALTER TABLE matches ADD COLUMN one_address BIGINT NOT NULL DEFAULT 0;
 
+-- Who has a share of the lobby's places for an open table: a hash of a network address under the one
+-- secret of the store.
+ALTER TABLE matches ADD COLUMN owner TEXT;
+CREATE TABLE secrets (
+  id BIGINT PRIMARY KEY,
+  secret TEXT NOT NULL
+);
+
 ALTER TABLE results ADD COLUMN listed BIGINT NOT NULL DEFAULT 1;
 UPDATE results SET listed = 0
   WHERE match_id IN (SELECT m.match_id FROM matches m WHERE m.listed = 0);

@@ -35,13 +35,14 @@ const Bulk kInsertRest = {.sql =
 const Bulk kUpsertSummary = {
     .sql =
         "INSERT INTO matches"
-        " (match_id, game, status, listed, rated, updated, deadline, one_address)"
+        " (match_id, game, status, listed, rated, updated, deadline, one_address, owner)"
         " SELECT v.match_id, v.game, v.status, v.listed, v.rated, v.updated, v.deadline,"
-        " v.one_address"
+        " v.one_address, v.owner"
         " FROM {rows} WHERE true ON CONFLICT (match_id) DO UPDATE SET game = excluded.game,"
         " status = excluded.status, listed = excluded.listed, rated = excluded.rated,"
         " updated = excluded.updated, deadline = excluded.deadline, one_address ="
-        " CASE WHEN excluded.one_address = 1 THEN 1 ELSE matches.one_address END",
+        " CASE WHEN excluded.one_address = 1 THEN 1 ELSE matches.one_address END, owner ="
+        " CASE WHEN excluded.status = 'open' THEN COALESCE(excluded.owner, matches.owner) END",
     .columns = {{"match_id", ColumnType::text},
                 {"game", ColumnType::text},
                 {"status", ColumnType::text},
@@ -49,7 +50,8 @@ const Bulk kUpsertSummary = {
                 {"rated", ColumnType::integer},
                 {"updated", ColumnType::integer},
                 {"deadline", ColumnType::integer},
-                {"one_address", ColumnType::integer}}};
+                {"one_address", ColumnType::integer},
+                {"owner", ColumnType::text}}};
 
 const Bulk kPlayersOf = {.sql =
                              "SELECT p.match_id, p.user_id FROM {rows}"
@@ -164,7 +166,7 @@ Expected<void> SqlStore::write_summaries(std::span<const Append* const> appends)
     const Summary& now = *append->summary;
     rows.push_back({value(append->match), value(now.game), name_of(now.status), value(now.listed),
                     value(now.rated), value(now.updated), value(now.deadline),
-                    value(now.one_address)});
+                    value(now.one_address), value(now.owner)});
   }
   const auto done = database_->run_many(kUpsertSummary, rows);
   if (!done) return std::unexpected(done.error());
@@ -213,8 +215,8 @@ Expected<std::int64_t> SqlStore::last_sequence(const std::string& match) {
 namespace {
 
 const std::string kSelect =
-    "SELECT m.match_id, m.game, m.status, m.listed, m.rated, m.updated, m.deadline, m.one_address"
-    " FROM matches m ";
+    "SELECT m.match_id, m.game, m.status, m.listed, m.rated, m.updated, m.deadline, m.one_address,"
+    " m.owner FROM matches m ";
 const std::string kPage =
     "(m.updated, m.match_id) < ($1, $2) ORDER BY m.updated DESC, m.match_id DESC LIMIT $3";
 
@@ -227,7 +229,8 @@ ListedMatch listed_match(const Row& row) {
                       .players = {},
                       .updated = time(row[5]),
                       .deadline = optional_time(row[6]),
-                      .one_address = integer(row[7]) != 0}};
+                      .one_address = integer(row[7]) != 0,
+                      .owner = row[8]}};
 }
 
 Values values_of(const Page& page) {

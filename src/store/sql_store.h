@@ -117,6 +117,7 @@ class SqlStore final : public Store {
   // store.cpp
   Expected<std::int64_t> schema_version() override;
   Expected<void> check_writing() override;
+  Expected<std::string> secret(const std::string& fresh) override;
   Expected<void> back_up(const std::string& path) override { return database_->back_up(path); }
 
  private:

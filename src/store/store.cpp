@@ -101,6 +101,20 @@ Expected<void> SqlStore::check_writing() {
       {value(text)});
 }
 
+// A store that has it is not written to.
+Expected<std::string> SqlStore::secret(const std::string& fresh) {
+  const std::string_view read = "SELECT secret FROM secrets WHERE id = 1";
+  const auto known = this->read(read, {});
+  if (!known) return std::unexpected(known.error());
+  if (!known->empty()) return *(*known)[0][0];
+  auto made = change("INSERT INTO secrets (id, secret) VALUES (1, $1) ON CONFLICT DO NOTHING",
+                     {value(fresh)});
+  if (!made) return std::unexpected(made.error());
+  const auto rows = this->read(read, {});
+  if (!rows) return std::unexpected(rows.error());
+  return *(*rows)[0][0];
+}
+
 bool is_shared(std::string_view url) { return url.starts_with(kPostgres); }
 
 std::optional<std::string_view> sqlite_path(std::string_view url) {

@@ -207,6 +207,8 @@ class Store {
   virtual Expected<std::int64_t> schema_version() = 0;
   // Writes a few kilobytes, about as much as a group of moves, over those of the last call.
   virtual Expected<void> check_writing() = 0;
+  // The one secret of this store: `fresh` if it has none yet.
+  virtual Expected<std::string> secret(const std::string& fresh) = 0;
   // Writes a copy of a SQLite store to a new file, while it is in use. PostgreSQL has pg_dump.
   virtual Expected<void> back_up(const std::string& path) = 0;
 };

@@ -39,6 +39,14 @@ TEST(BotRequests, for_a_move_are_answered_with_a_legal_action) {
   }
 }
 
+TEST(BotRequests, for_a_move_are_answered_with_the_time_that_the_bot_has_thought) {
+  const BotRequest request = first_move(Level::hard, false);
+  const auto bot = bot_for(request);
+  const BotAnswer chosen =
+      answer_to(request, *bot, {.iterations = 1'000'000'000, .milliseconds = 30}, 1);
+  EXPECT_GE(std::get<BotMove>(chosen).thought, std::chrono::milliseconds(20));
+}
+
 TEST(BotRequests, for_a_hint_are_answered_with_advice) {
   const BotRequest request = first_move(Level::hard, true);
   const auto bot = bot_for(request);

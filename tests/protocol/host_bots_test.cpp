@@ -159,6 +159,23 @@ TEST_F(HostBots, that_move_one_after_another_share_the_time_of_one) {
   }
 }
 
+// The network thread may be held up by something else when a bot has decided.
+TEST_F(HostBots, have_thought_as_long_as_they_did_however_late_the_answer_comes) {
+  ann = platform.connect("ann");
+  table = make_table(
+      ann,
+      R"({"game":"toy","seats":[{"kind":"open"},{"kind":"bot","level":"hard"},{"kind":"bot","level":"hard"}]})");
+  to(ann, "watch", table);
+  sit(ann, table, 0);
+  const std::string shown = last_of(to(ann, "watch", table), "table");
+  ASSERT_NE(last_of(take(ann, table, std::stoi(field(shown, "asked")), 1), "ack"), "");
+  platform.let_bots_begin();
+  platform.wait(5900ms);
+  ASSERT_EQ(platform.let_bots_play(5000ms), 1u);
+  ASSERT_EQ(platform.bot_requests.size(), 1u);
+  EXPECT_EQ(platform.bot_requests.begin()->second.first.spent, 900ms);
+}
+
 TEST_F(HostBots, have_all_their_time_where_nobody_waits_for_them) {
   ann = platform.connect("ann");
   table = make_table(

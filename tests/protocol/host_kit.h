@@ -158,20 +158,26 @@ class TestPlatform final : public Platform {
   // Lets all bots begin to think that wait for it.
   void let_bots_begin() {
     for (const auto& [id, begun] : std::exchange(beginnings_, {})) {
-      if (bot_requests.contains(id)) begun();
+      if (!bot_requests.contains(id)) continue;
+      begun_[id] = time_;
+      begun();
     }
     settle();
   }
   // Answers every request to a bot with the first legal action, or with advice to play it. Returns
-  // the number of requests.
-  std::size_t let_bots_play() {
+  // the number of requests. The bots have thought since they began, but for the time that their
+  // answers took to come here.
+  std::size_t let_bots_play(std::chrono::milliseconds late = {}) {
     auto due = std::exchange(bot_requests, {});
     for (const auto& [id, one] : due) {
+      const auto begun = begun_.find(id);
+      const auto thought = begun == begun_.end() ? late : time_ - begun->second;
       const BotRequest& request = one.first;
       const AnyAction& first = request.legal.front();
       one.second(request.hint ? BotAnswer(AdviceJson{action_json(*request.game, first)})
-                              : BotAnswer(BotMove{first, {}}));
+                              : BotAnswer(BotMove{first, {}, thought - late}));
     }
+    begun_.clear();
     settle();
     return due.size();
   }
@@ -204,6 +210,7 @@ class TestPlatform final : public Platform {
   int tables_ = 0;
   BotRequestId last_bot_request_ = 0;
   std::map<BotRequestId, OnBotBegun> beginnings_;
+  std::map<BotRequestId, Time> begun_;  // when the bots that think began
 };
 
 // The value of a key in a message, as text; "" if it is not there.

@@ -112,17 +112,28 @@ TEST_F(LobbyPlaces, are_shared_fairly_whatever_happens) {
     if (rng.below(3) == 0) {
       lobby.remove(table);
     } else {
-      put(table, owner, rng.below(3) != 0);
-      known[table] = {owner, false};
+      const bool here = rng.below(3) != 0;
+      put(table, owner, here);
+      known[table] = {owner, here};
       if (!lobby.keeps(table)) continue;
     }
     std::map<std::string, std::size_t> places;
+    std::size_t most = 0;       // places of an owner who has some where somebody is
+    std::size_t most_gone = 0;  // likewise where nobody is
     for (const std::string& shown : lobby.shown()) ++places[known.at(shown).first];
+    for (const std::string& shown : lobby.shown()) {
+      auto& count = known.at(shown).second ? most : most_gone;
+      count = std::max(count, places[known.at(shown).first]);
+    }
     ASSERT_LE(lobby.shown().size(), 6u);
     for (const auto& [whose, count] : places) ASSERT_LE(count, 4u) << whose;
     for (const auto& [one, of] : known) {
       if (!lobby.keeps(one) || lobby.shows(one)) continue;
-      ASSERT_TRUE(lobby.shown().size() == 6u || places[of.first] == 4u) << "step " << step;
+      const auto& [whose, here] = of;
+      ASSERT_TRUE(lobby.shown().size() == 6u || places[whose] == 4u) << "step " << step;
+      if (places[whose] == 4u) continue;
+      ASSERT_TRUE(!here || most_gone == 0) << "step " << step;
+      ASSERT_LE(here ? most : most_gone, places[whose] + 1) << "step " << step;
     }
   }
 }

@@ -467,6 +467,35 @@ TEST(AccountLimits, stop_who_tries_passwords_from_many_addresses) {
   EXPECT_EQ(said, expected);
 }
 
+// They count as attempts for one account, which nobody has, so that none is remembered.
+TEST(AccountLimits, count_names_that_are_longer_than_any_as_one_and_do_not_read_them) {
+  AccountLimits limits;
+  limits.logins_per_account = {.burst = 3, .per_second = 1 / 60.0};
+  limits.first_logins = {.burst = 0, .per_second = 0};
+  People people(in_memory(), limits);
+  people.account("Ann");
+  EXPECT_EQ(code_of(people.log_in(std::nullopt, std::string(16'000, 'x'), "guess", "10.0.0.1")),
+            "wrong_login");
+  // Read, this would be Ann.
+  const std::string spaced = std::string(16'000, ' ') + "Ann";
+  EXPECT_EQ(code_of(people.log_in(std::nullopt, spaced, "correct horse", "10.0.0.2")),
+            "wrong_login");
+  const auto recover = [&](const std::string& name, const std::string& address) {
+    return code_of(people.get<Session>([&](auto then) {
+      people.accounts.recover(std::nullopt, {name, "battery staple", address},
+                              "0000-0000-0000-0000", std::move(then));
+    }));
+  };
+  EXPECT_EQ(recover(std::string(16'000, 'y'), "10.0.0.3"), "wrong_code");
+  EXPECT_EQ(recover(std::string(16'000, 'z'), "10.0.0.4"), "too_fast");
+  EXPECT_EQ(code_of(people.log_in(std::nullopt, "Ann", "correct horse", "10.0.0.5")), "");
+  EXPECT_EQ(code_of(people.sign_up(std::nullopt, spaced, "correct horse")), "bad_name");
+  EXPECT_EQ(code_of(people.get<Session>([&](auto then) {
+              people.accounts.begin_guest(spaced, "1.2.3.4", std::move(then));
+            })),
+            "bad_name");
+}
+
 // The owner is at a new browser and a new address while others try passwords as fast as they may.
 TEST(AccountLimits, slow_down_the_addresses_that_try_passwords_and_not_the_account) {
   People people(in_memory());

@@ -59,6 +59,45 @@ TEST(AddressLimiter, refuses_what_is_costly_to_an_address_that_has_used_up_its_a
   EXPECT_EQ(limiter.size(), 0U);
 }
 
+// A line may have 65,536 networks.
+TEST(AddressLimiter, counts_a_whole_prefix_of_a_provider_as_eight_addresses) {
+  AddressLimiter limiter({.connections_per_address = 2,
+                          .requests_per_second = 1,
+                          .requests_burst = 3,
+                          .cost_per_second = 100,
+                          .cost_burst = 1'000});
+  const auto network = [](int i) {
+    return read_address("2001:db8:7:" + std::to_string(i) + "::1")->network;
+  };
+  int connected = 0;
+  int served = 0;
+  for (int i = 0; i < 30; ++i) {
+    connected += limiter.connect(network(i), kStart) ? 1 : 0;
+    served += limiter.may_request(network(i), kStart) ? 1 : 0;
+  }
+  EXPECT_EQ(connected, 16);
+  EXPECT_EQ(served, 24);
+  limiter.disconnect(network(0));
+  EXPECT_TRUE(limiter.connect(network(31), kStart));
+  EXPECT_FALSE(limiter.connect(network(32), kStart));
+  for (int i = 0; i < 9; ++i) limiter.charge(network(100 + i), 950, kStart);
+  EXPECT_TRUE(limiter.is_overdrawn(network(1), kStart));
+  // Another prefix, and addresses of IPv4 beside each other.
+  EXPECT_TRUE(limiter.connect(read_address("2001:db8:8::1")->network, kStart));
+  for (int i = 0; i < 30; ++i) {
+    const auto address = read_address("10.0.0." + std::to_string(i))->network;
+    EXPECT_TRUE(limiter.connect(address, kStart));
+    EXPECT_TRUE(limiter.may_request(address, kStart));
+  }
+  for (int i = 0; i < 16; ++i) limiter.disconnect(network(i == 0 ? 31 : i));
+  limiter.disconnect(read_address("2001:db8:8::1")->network);
+  for (int i = 0; i < 30; ++i) {
+    limiter.disconnect(read_address("10.0.0." + std::to_string(i))->network);
+  }
+  limiter.forget(kStart + std::chrono::hours(1));
+  EXPECT_EQ(limiter.size(), 0U);
+}
+
 TEST(Address, is_one_for_a_network_of_ipv6) {
   EXPECT_EQ(read_address("2001:db8::1")->network, read_address("2001:db8::ffff:1:2:3")->network);
   EXPECT_NE(read_address("2001:db8::1")->network, read_address("2001:db8:0:1::1")->network);

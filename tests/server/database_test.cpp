@@ -34,14 +34,32 @@ TEST(ServerWithAHungDatabase, goes_on_with_moves_log_ins_and_health) {
   const std::string name = store::schema_in(place);
   const RunningServer server(with_patience("300"), place + "&application_name=" + name);
   kit::Player ann("Ann");
-  ASSERT_TRUE(ann.connect(server.port()));
+  kit::Player cleo("Cleo");
+  ASSERT_TRUE(ann.connect(server.port()) && cleo.connect(server.port()));
+  const auto ask = [&](std::string_view path) {
+    return kit::http(
+        server.port(),
+        {.method = "POST", .path = path, .body = R"({"name":"Dora","password":"correct horse"})"});
+  };
+  ASSERT_EQ(ask("/api/account").status, 200);
+  const std::string table = ann.create(kit::open_seats("one_t34", 2));
+  ASSERT_TRUE(ann.sit(table, 0).is_ack() && cleo.sit(table, 1).is_ack());
+  std::deque<store::HungBackend> hung;
   const std::vector<pid_t> backends = cluster.backends_of(name);
   ASSERT_FALSE(backends.empty());
-  std::deque<store::HungBackend> hung;
   for (const pid_t backend : backends) hung.emplace_back(backend);
-  const std::string table = ann.create(kit::open_seats("one_t34", 2));
-  EXPECT_TRUE(ann.watch(table));
-  EXPECT_TRUE(ann.sit(table, 0).is_ack());
+  const auto may_move = [&](kit::Player& player) {
+    return player.at(table).asked != 0 && !player.at(table).legal.empty();
+  };
+  ASSERT_TRUE(ann.watch(table) && cleo.watch(table));
+  kit::Player& mover = may_move(ann) ? ann : cleo;
+  ASSERT_TRUE(may_move(mover));
+  const kit::KnownTable& shown = mover.at(table);
+  const kit::Answer moved =
+      mover.ask("act", R"("table":")" + table + R"(","asked":)" + std::to_string(shown.asked) +
+                           R"(,"action":)" + shown.legal.front());
+  EXPECT_TRUE(moved.is_ack()) << moved.text;
+  EXPECT_EQ(ask("/api/login").status, 200);
   EXPECT_NE(kit::new_session(kit::Route(server.port()), "Ben"), "");
   EXPECT_EQ(kit::http(server.port(), {.path = "/healthz"}).status, 200);
   EXPECT_GT(cluster.backends_of(name).size(), backends.size());  // the hung ones, and others

@@ -141,6 +141,56 @@ TEST_P(KilledServerAtTheEnd, records_the_results_of_all_matches_without_anybody_
   EXPECT_EQ(results_of(ben, server.port()), kMatches);
 }
 
+// The tables that the lobby shows to somebody new.
+std::string lobby_of(std::uint16_t port) {
+  kit::Player zoe("Zoe");
+  EXPECT_TRUE(zoe.connect(port));
+  zoe.send("lobby", R"("on":true)");
+  const auto is_lobby = [&] { return zoe.received().back().starts_with(R"({"type":"lobby")"); };
+  EXPECT_TRUE(zoe.pump_until(is_lobby));
+  return zoe.received().back();
+}
+
+// Two hundred guests of one address have made a table each, more than all places of the lobby.
+TEST(KilledServerWithALobby, has_places_for_tables_of_other_addresses_afterwards) {
+  constexpr std::string_view kDays =
+      R"({"game":"one_t34","seats":[{"kind":"open"},{"kind":"open"}],"listed":true,)"
+      R"("clock":{"kind":"correspondence","days":3}})";
+  auto flags = without_limits();
+  flags.insert(flags.end(), {"--limit-people-per-address", "1000"});
+  RunningServer server(flags);
+  const std::vector<kit::Route> routes(200, {server.port(), 0x7f0b0001});
+  const auto cookies = kit::new_sessions(routes, "Mallory");
+  const std::string create = R"({"type":"create","id":2,"settings":)" + std::string(kDays) + '}';
+  for (std::size_t i = 0; i < routes.size(); ++i) {
+    auto guest = kit::WsClient::connect(routes[i], cookies[i]);
+    guest.send(R"({"type":"hello","id":1,"version":1})");
+    guest.send(create);
+    std::string last;
+    while (!last.starts_with(R"({"type":"ack","id":2)")) {
+      const auto text = guest.receive();
+      ASSERT_TRUE(text) << last;
+      last = *text;
+    }
+  }
+  kit::Player ann("Ann");
+  ASSERT_TRUE(ann.connect(server.port()));
+  const std::string honest = ann.create(kDays);
+  ann.drop();
+  EXPECT_THAT(lobby_of(server.port()), testing::HasSubstr(honest));
+  server.process().kill();
+  ASSERT_TRUE(server.process().start()) << server.process().output();
+  const auto all = [&] {
+    return kit::parse(lobby_of(server.port())).at("tables").as_array().size();
+  };
+  const auto end = std::chrono::steady_clock::now() + kit::kPatience;
+  while (all() < 9 && std::chrono::steady_clock::now() < end) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  }
+  EXPECT_EQ(all(), 9U);
+  EXPECT_THAT(lobby_of(server.port()), testing::HasSubstr(honest));
+}
+
 TEST(KilledServerWithBots, plays_on_for_its_bots_at_once) {
   RunningServer server;
   kit::Player ann("Ann");

@@ -40,6 +40,18 @@ TEST(Names, have_nothing_in_them_that_cannot_be_seen) {
   EXPECT_EQ(tidy_name("שָׁלוֹם"), tidy_name("שָׁלוֹם"));
 }
 
+// Putting these marks in order takes time by the square of their number.
+TEST(Names, that_are_longer_than_any_are_not_read) {
+  std::string marks = "A";
+  while (marks.size() < 16'000) marks += "\u0301\u0323";
+  EXPECT_EQ(readable_name(marks), "");
+  EXPECT_EQ(store::code_of(tidy_name(marks)), "bad_name");
+  EXPECT_EQ(store::code_of(tidy_account_name(marks)), "bad_name");
+  // Even if only spaces would be left out.
+  EXPECT_EQ(tidy_name("Ann" + std::string(253, ' ')), "Ann");
+  EXPECT_EQ(store::code_of(tidy_name("Ann" + std::string(254, ' '))), "bad_name");
+}
+
 TEST(Names, are_the_same_in_either_case_and_width) {
   EXPECT_EQ(fold_name("ÄÖÜŽŁÞ"), fold_name("äöüžłþ"));
   EXPECT_EQ(fold_name("ΑΩΣς"), fold_name("αωσσ"));
@@ -186,6 +198,20 @@ TEST(Rates, count_all_addresses_of_one_owner_together) {
   EXPECT_NE(address_owner("::ffff:1.2.3.4"), address_owner("::ffff:1.2.3.5"));
   EXPECT_EQ(address_owner("::ffff:1.2.3.4"), address_owner("1.2.3.4"));
   EXPECT_EQ(address_owner("nowhere"), "nowhere");
+}
+
+TEST(Rates, count_a_whole_provider_prefix_as_eight_addresses) {
+  AddressRateLimit limit({.burst = 2, .per_second = 1});
+  const match::Time now{};
+  int allowed = 0;
+  for (int i = 0; i < 1000; ++i) {
+    allowed += limit.take("2001:db8:7:" + std::to_string(i) + "::1", now) ? 1 : 0;
+  }
+  EXPECT_EQ(allowed, 16);
+  EXPECT_TRUE(limit.take("2001:db8:8::1", now));
+  for (int i = 0; i < 100; ++i) EXPECT_TRUE(limit.take("10.0.0." + std::to_string(i), now));
+  EXPECT_TRUE(limit.take("10.0.0.1", now));
+  EXPECT_FALSE(limit.take("10.0.0.1", now));
 }
 
 TEST(Workers, do_one_thing_after_the_other_and_refuse_too_many) {

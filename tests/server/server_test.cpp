@@ -164,6 +164,40 @@ TEST_F(ServerThread, reads_the_logs_of_matches_whose_results_an_older_one_has_lo
   EXPECT_TRUE(has_rating_in_the_end(ann));
 }
 
+class ServerWithACrowd : public ServerThread {
+ protected:
+  void adjust(ServerSettings& settings) override {
+    settings.look_every = 20ms;
+    settings.net.limits.connections_per_address = 10'000;
+    settings.net.limits.new_connections_burst = 10'000;
+    settings.net.limits.requests_burst = 1e6;
+  }
+  double metric(const std::string& name) {
+    const std::string text = kit::http(server_->port(), {.path = "/metrics"}).body;
+    const std::size_t at = text.find("\nskerry_" + name + ' ');
+    if (at == std::string::npos) ADD_FAILURE() << "no " << name << " in " << text;
+    return at == std::string::npos ? 0 : std::stod(text.substr(text.find(' ', at + 1)));
+  }
+  bool comes_to(const std::string& name, double value) {
+    const auto end = std::chrono::steady_clock::now() + kit::kPatience;
+    while (metric(name) < value && std::chrono::steady_clock::now() < end) {
+      std::this_thread::sleep_for(20ms);
+    }
+    return metric(name) >= value;
+  }
+};
+
+TEST_F(ServerWithACrowd, gives_memory_back_when_it_has_gone) {
+  constexpr std::size_t kCrowd = 700;
+  std::vector<kit::Socket> crowd;
+  for (std::size_t i = 0; i < kCrowd; ++i) crowd.push_back(kit::Socket::to(server_->port()));
+  ASSERT_TRUE(comes_to("sockets", kCrowd));
+  std::this_thread::sleep_for(100ms);  // for the server to look at itself
+  EXPECT_EQ(metric("memory_trims_total"), 0);
+  crowd.clear();
+  EXPECT_TRUE(comes_to("memory_trims_total", 1));
+}
+
 TEST_F(ServerThread, shows_its_metrics_to_this_machine) {
   kit::Player ann("Ann");
   play(ann, std::string(kAgainstBots));

@@ -157,6 +157,17 @@ TEST_P(StoredLists, of_open_tables_have_only_those_for_the_lobby_and_come_in_pag
   EXPECT_EQ(must(store().all_matches({})).size(), 14U);
 }
 
+TEST_P(StoredLists, say_who_owns_an_open_table_and_forget_it_then) {
+  Summary summary{.game = "g", .status = Status::open, .listed = true, .owner = "somewhere"};
+  put("a", summary);
+  summary.owner.reset();
+  put("a", summary);
+  EXPECT_EQ(must(store().open_listed({})).at(0).summary.owner, "somewhere");
+  summary.status = Status::running;
+  put("a", summary);
+  EXPECT_EQ(must(store().all_matches({})).at(0).summary.owner, std::nullopt);
+}
+
 TEST_P(StoredLists, of_a_user_and_of_timed_tables) {
   using enum Status;
   put("a", {.game = "g",

@@ -76,6 +76,7 @@ TEST_P(EverySchema, opens_with_all_that_is_in_it) {
     EXPECT_TRUE(must(store->access_to("m9", "g2"))->watched);
     EXPECT_EQ(must(store->match_of_replay_link("r9")), "m9");
     EXPECT_EQ(must(store->match_file("m0")), "H4sI");
+    EXPECT_EQ(must(store->secret("s2")), "s1");
   }
   must(store->delete_match("m1"));
   const auto database = must(open_sqlite(path));

@@ -24,37 +24,75 @@ std::optional<Address> read_address(std::string_view text) {
   return Address{network, v6.to_string()};
 }
 
-bool AddressLimiter::connect(std::uint64_t network, Instant now) {
-  Usage& who = usage_[network];
-  if (who.sockets >= limits_.connections_per_address) return false;
-  if (!who.new_connections.take(new_connections(), now)) return false;
+std::optional<std::uint64_t> prefix_of(std::uint64_t network) {
+  if (network >> 32 == 0xFFFF) return std::nullopt;
+  return network >> 16;
+}
+
+AddressLimiter::Table::Table(const NetLimits& limits, int addresses)
+    : sockets_(limits.connections_per_address * static_cast<std::size_t>(addresses)),
+      new_connections_{limits.new_connections_burst * addresses,
+                       limits.new_connections_per_second * addresses},
+      requests_{limits.requests_burst * addresses, limits.requests_per_second * addresses},
+      cost_{limits.cost_burst * addresses, limits.cost_per_second * addresses} {}
+
+bool AddressLimiter::Table::connect(std::uint64_t key, Instant now) {
+  Usage& who = usage_[key];
+  if (who.sockets >= sockets_) return false;
+  if (!who.new_connections.take(new_connections_, now)) return false;
   ++who.sockets;
   return true;
 }
 
-void AddressLimiter::disconnect(std::uint64_t network) { --usage_[network].sockets; }
-
-bool AddressLimiter::may_request(std::uint64_t network, Instant now) {
-  return usage_[network].requests.take(requests(), now);
+bool AddressLimiter::Table::is_overdrawn(std::uint64_t key, Instant now) const {
+  const auto found = usage_.find(key);
+  return found != usage_.end() && found->second.cost.left(cost_, now) <= 0;
 }
 
-bool AddressLimiter::is_overdrawn(std::uint64_t network, Instant now) const {
-  const auto found = usage_.find(network);
-  return found != usage_.end() && found->second.cost.left(cost(), now) <= 0;
-}
-
-void AddressLimiter::charge(std::uint64_t network, std::size_t amount, Instant now) {
-  usage_[network].cost.charge(cost(), now, static_cast<double>(amount));
-}
-
-void AddressLimiter::forget(Instant now) {
+void AddressLimiter::Table::forget(Instant now) {
   std::erase_if(usage_, [&](const auto& entry) {
     const Usage& who = entry.second;
     return who.sockets == 0 &&
-           who.new_connections.left(new_connections(), now) >= new_connections().burst &&
-           who.requests.left(requests(), now) >= requests().burst &&
-           who.cost.left(cost(), now) >= cost().burst;
+           who.new_connections.left(new_connections_, now) >= new_connections_.burst &&
+           who.requests.left(requests_, now) >= requests_.burst &&
+           who.cost.left(cost_, now) >= cost_.burst;
   });
+}
+
+// Who has used up their own share takes nothing of the prefix's.
+bool AddressLimiter::connect(std::uint64_t network, Instant now) {
+  if (!addresses_.connect(network, now)) return false;
+  const auto prefix = prefix_of(network);
+  if (!prefix || prefixes_.connect(*prefix, now)) return true;
+  addresses_.disconnect(network);
+  return false;
+}
+
+void AddressLimiter::disconnect(std::uint64_t network) {
+  addresses_.disconnect(network);
+  if (const auto prefix = prefix_of(network)) prefixes_.disconnect(*prefix);
+}
+
+bool AddressLimiter::may_request(std::uint64_t network, Instant now) {
+  if (!addresses_.may_request(network, now)) return false;
+  const auto prefix = prefix_of(network);
+  return !prefix || prefixes_.may_request(*prefix, now);
+}
+
+bool AddressLimiter::is_overdrawn(std::uint64_t network, Instant now) const {
+  if (addresses_.is_overdrawn(network, now)) return true;
+  const auto prefix = prefix_of(network);
+  return prefix && prefixes_.is_overdrawn(*prefix, now);
+}
+
+void AddressLimiter::charge(std::uint64_t network, std::size_t amount, Instant now) {
+  addresses_.charge(network, amount, now);
+  if (const auto prefix = prefix_of(network)) prefixes_.charge(*prefix, amount, now);
+}
+
+void AddressLimiter::forget(Instant now) {
+  addresses_.forget(now);
+  prefixes_.forget(now);
 }
 
 }  // namespace skerry::server

@@ -1,6 +1,7 @@
 // A limiter by client address: how many connections an address may have at a time, and how fast it
-// may open connections, send requests and ask for costly responses. All IPv6 addresses of one /64 network count as one
-// address, because whoever has one of them has all.
+// may open connections, send requests and ask for costly responses. All IPv6 addresses of one /64
+// network count as one address, because whoever has one of them has all. Providers give whole
+// prefixes to one line, so all networks of a /48 together may do as much as eight addresses.
 #pragma once
 
 #include <chrono>
@@ -25,11 +26,15 @@ struct Address {
   std::string text;
 };
 std::optional<Address> read_address(std::string_view text);
+// The /48 of a /64 network of IPv6; nothing for an IPv4 address.
+std::optional<std::uint64_t> prefix_of(std::uint64_t network);
+inline constexpr int kAddressesOfPrefix = 8;  // that a whole prefix counts as
 
 // Counts connections and requests by address. Used on the network thread only.
 class AddressLimiter {
  public:
-  explicit AddressLimiter(const NetLimits& limits) : limits_(limits) {}
+  explicit AddressLimiter(const NetLimits& limits)
+      : addresses_(limits, 1), prefixes_(limits, kAddressesOfPrefix) {}
 
   // A new connection, false if the address has too many or opens them too fast; and its end.
   bool connect(std::uint64_t network, Instant now);
@@ -42,7 +47,7 @@ class AddressLimiter {
   void forget(Instant now);
 
   // The number of addresses that are remembered.
-  std::size_t size() const { return usage_.size(); }
+  std::size_t size() const { return addresses_.size(); }
 
  private:
   struct Usage {
@@ -51,14 +56,32 @@ class AddressLimiter {
     TokenBucket requests{};
     TokenBucket cost{};
   };
-  protocol::Rate new_connections() const {
-    return {limits_.new_connections_burst, limits_.new_connections_per_second};
-  }
-  protocol::Rate requests() const { return {limits_.requests_burst, limits_.requests_per_second}; }
-  protocol::Rate cost() const { return {limits_.cost_burst, limits_.cost_per_second}; }
+  // The usage by some key, of which each may do as much as so many addresses.
+  class Table {
+   public:
+    Table(const NetLimits& limits, int addresses);
+    bool connect(std::uint64_t key, Instant now);
+    void disconnect(std::uint64_t key) { --usage_[key].sockets; }
+    bool may_request(std::uint64_t key, Instant now) {
+      return usage_[key].requests.take(requests_, now);
+    }
+    bool is_overdrawn(std::uint64_t key, Instant now) const;
+    void charge(std::uint64_t key, std::size_t cost, Instant now) {
+      usage_[key].cost.charge(cost_, now, static_cast<double>(cost));
+    }
+    void forget(Instant now);
+    std::size_t size() const { return usage_.size(); }
 
-  NetLimits limits_;
-  std::unordered_map<std::uint64_t, Usage> usage_;
+   private:
+    std::size_t sockets_;
+    protocol::Rate new_connections_;
+    protocol::Rate requests_;
+    protocol::Rate cost_;
+    std::unordered_map<std::uint64_t, Usage> usage_;
+  };
+
+  Table addresses_;
+  Table prefixes_;
 };
 
 }  // namespace skerry::server

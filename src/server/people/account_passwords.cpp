@@ -166,13 +166,14 @@ void Accounts::admit(const std::string& account, const Login& login, Callback<vo
 }
 
 bool Accounts::may_attempt_login(const std::string& account, const std::string& address) {
-  const std::string owner = address_owner(address);
-  if (!logins_per_address_.take(owner, now())) return false;
-  if (first_logins_.take(owner + ' ' + account, now()) &&
-      first_logins_per_account_.take(account, now())) {
+  if (!logins_per_address_.take(address, now())) return false;
+  // Folding makes a name longer, up to eleven times; a key has the same length for all of them.
+  const std::string key = secret_hash(account);
+  if (first_logins_.take(address_owner(address) + ' ' + key, now()) &&
+      first_logins_per_account_.take(key, now())) {
     return true;
   }
-  return logins_per_account_.take(account, now());
+  return logins_per_account_.take(key, now());
 }
 
 void Accounts::check_password(std::optional<User> user, const std::string& password,
@@ -217,7 +218,7 @@ void Accounts::register_account(std::optional<Caller> guest, const Login& login,
   if (!name) return then(std::unexpected(name.error()));
   const auto sound = check_new_password(login.password, *name);
   if (!sound) return then(std::unexpected(sound.error()));
-  if (!registrations_per_address_.take(address_owner(login.address), now())) {
+  if (!registrations_per_address_.take(login.address, now())) {
     return then(too_often());
   }
   auto told =
@@ -239,7 +240,7 @@ void Accounts::register_account(std::optional<Caller> guest, const Login& login,
 }
 
 void Accounts::log_in(std::optional<Caller> caller, const Login& login, Callback<Session> then) {
-  const std::string folded = fold_name(login.name);
+  const std::string name(readable_name(login.name));
   using Found = std::optional<User>;
   auto told =
       then_notify_both(caller, end_before(user_of(caller), token_of(caller), std::move(then)));
@@ -270,20 +271,18 @@ void Accounts::log_in(std::optional<Caller> caller, const Login& login, Callback
                    [user = *user, checked = std::move(checked)](
                        const Expected<NewHash>& better) mutable { checked(user, better); });
   };
-  admit(folded, login,
-        [this, name = login.name, found = std::move(found)](Expected<void> may) mutable {
-          if (!may) return found(std::unexpected(may.error()));
-          ask_store<Found>([name](Store& store) { return find_account(store, name); },
-                           std::move(found));
-        });
+  admit(fold_name(name), login, [this, name, found = std::move(found)](Expected<void> may) mutable {
+    if (!may) return found(std::unexpected(may.error()));
+    ask_store<Found>([name](Store& store) { return find_account(store, name); }, std::move(found));
+  });
 }
 
 void Accounts::recover(const std::optional<Caller>& caller, const Login& login,
                        const std::string& code, Callback<Session> then) {
-  const std::string folded = fold_name(login.name);
-  const auto sound = check_new_password(login.password, folded);
+  const std::string name(readable_name(login.name));
+  const auto sound = check_new_password(login.password, name);
   if (!sound) return then(std::unexpected(sound.error()));
-  auto work = [caller, name = login.name, device = login.device,
+  auto work = [caller, name, device = login.device,
                code_hash = secret_hash(tidy_recovery_code(code)),
                now = now()](Store& store, const std::string& hash) -> Expected<Session> {
     const auto user = find_account(store, name);
@@ -307,7 +306,7 @@ void Accounts::recover(const std::optional<Caller>& caller, const Login& login,
         [work = std::move(work), hash = *hash](Store& store) { return work(store, hash); },
         std::move(then));
   };
-  admit(folded, login,
+  admit(fold_name(name), login,
         [this, password = login.password, hashed = std::move(hashed)](Expected<void> may) mutable {
           if (!may) return hashed(std::unexpected(may.error()));
           hash<std::string>([password, cost = cost_] { return hash_password(password, cost); },

@@ -85,7 +85,7 @@ void Accounts::begin_guest(const std::optional<std::string>& name, const std::st
                            Callback<Session> then) {
   const auto tidy = tidy_name(name ? *name : guest_name());
   if (!tidy) return then(std::unexpected(tidy.error()));
-  if (!guests_per_address_.take(address_owner(address), now())) return then(too_often());
+  if (!guests_per_address_.take(address, now())) return then(too_often());
   ask_store<Session>(
       [name = *tidy, now = now()](store::Store& store) -> Expected<Session> {
         store::User user;

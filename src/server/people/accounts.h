@@ -198,9 +198,9 @@ class Accounts {
   store::GroupCommit& commits_;
   AccountCallbacks callbacks_;
   HashCost cost_;
-  RateLimit guests_per_address_;
-  RateLimit registrations_per_address_;
-  RateLimit logins_per_address_;
+  AddressRateLimit guests_per_address_;
+  AddressRateLimit registrations_per_address_;
+  AddressRateLimit logins_per_address_;
   RateLimit logins_per_account_;
   RateLimit first_logins_;              // by address and account
   RateLimit first_logins_per_account_;  // those of all addresses

@@ -10,7 +10,8 @@ namespace {
 using unicode::Letter;
 using unicode::Look;
 
-constexpr int kMostMarks = 4;  // on one letter: no language needs more
+constexpr int kMostMarks = 4;           // on one letter: no language needs more
+constexpr std::size_t kMostRead = 256;  // bytes of what somebody typed
 // To be raised when fold_name or the skeleton of name_keys changes.
 constexpr std::int64_t kOurRules = 1;
 
@@ -43,6 +44,10 @@ Expected<void> check_letters(std::string_view name) {
 
 }  // namespace
 
+std::string_view readable_name(std::string_view text) {
+  return text.size() <= kMostRead ? text : std::string_view();
+}
+
 std::string with_single_spaces(std::string_view text) {
   std::string name;
   bool space = false;
@@ -59,7 +64,7 @@ std::string with_single_spaces(std::string_view text) {
 }
 
 Expected<std::string> tidy_name(std::string_view text) {
-  std::string name = unicode::composed(with_single_spaces(text));
+  std::string name = unicode::composed(with_single_spaces(readable_name(text)));
   if (auto fine = check_letters(name); !fine) return std::unexpected(std::move(fine).error());
   const auto length = protocol::readable_length(name, false);
   if (!length || *length == 0 || *length > protocol::kMaxNameLength ||

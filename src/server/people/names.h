@@ -15,6 +15,11 @@ inline constexpr std::string_view kBadName = "bad_name";
 
 namespace skerry::server {
 
+// The name that somebody typed, or an empty one, which nobody has, if it is longer than any name can
+// be. To be asked before anything else reads what comes from outside: to put combining marks in
+// order takes time by the square of their number.
+std::string_view readable_name(std::string_view text);
+
 // A name with none of the spaces around it and single ones inside.
 std::string with_single_spaces(std::string_view text);
 

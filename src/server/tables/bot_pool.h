@@ -1,6 +1,7 @@
 // A thread pool for the decisions of bots, so that searches do not block the network thread.
 //
-// A bot thinks with the whole budget of its level, or it waits; however many wait, none thinks less.
+// A bot thinks with the budget of its request (protocol/bot_request.h), or it waits; however many
+// wait, none thinks less.
 // Bots of rated tables come first, bots of other tables next, hints last, and hints leave a thread
 // to bots where there are several. A class that was passed over often gets a turn nevertheless.
 // Within a class owners take turns, and then their tables (turn_queue.h). When too many hints wait,

@@ -28,9 +28,14 @@ const std::unexpected<Error>& stopping() {
   return error;
 }
 
-// The ending stays in the store, and is tried again.
-void log_unsettled(const Error& error) {
-  log_warning("results_not_recorded", {{"why", error.text()}});
+// Whether the table is in the lobby after a restart, too, where its owner has a share of the places.
+bool waits_without_anybody(const protocol::Table& table) {
+  return table.settings().listed && table.status() == protocol::Status::open &&
+         table.settings().clock.kind == match::ClockKind::correspondence;
+}
+
+void log_unsettled(const Error& error, std::uint64_t suppressed) {
+  log_warning("results_not_recorded", {{"why", error.text()}, {"suppressed", suppressed}});
 }
 
 std::unexpected<Error> too_many_questions() {
@@ -87,6 +92,7 @@ ServerPlatform::ServerPlatform(store::GroupCommit& commits, TableWorker& worker,
       renamed_(std::move(renamed)),
       timer_fired_(std::move(timer_fired)),
       holder_(std::move(holder)),
+      unsettled_(log_unsettled, std::chrono::steady_clock::now),
       append_seconds_(
           metrics.histogram({"append_seconds", "From an event to its being durable"}, kSeconds)) {}
 
@@ -113,6 +119,9 @@ void ServerPlatform::append(protocol::NewEvents events, OnAppended done) {
   if (events.listing) {
     append.summary = summary_of(events.table);
     append.summary->one_address = events.one_address;
+    if (waits_without_anybody(events.table) && !events.address.empty()) {
+      append.summary->owner = events.address;
+    }
   }
   if (ended_last(events.table)) append.ending = ending_of(events.table);
   const auto begun = std::chrono::steady_clock::now();
@@ -142,9 +151,9 @@ void ServerPlatform::load(const std::string& table, const std::string& whom, OnL
 void ServerPlatform::finished(const protocol::Table& table) {
   auto ending = ending_of(table);
   if (!ending) return;
-  commits_.run([settler = settler_, ending = std::move(*ending)](store::Store& store) {
-    if (const auto added = store.add_ending(ending); !added) return log_unsettled(added.error());
-    if (const auto failed = settler->settle(store, 1).failed) log_unsettled(*failed);
+  commits_.run([this, settler = settler_, ending = std::move(*ending)](store::Store& store) {
+    if (const auto added = store.add_ending(ending); !added) return unsettled_.note(added.error());
+    if (const auto failed = settler->settle(store, 1).failed) unsettled_.note(*failed);
   });
 }
 
@@ -170,7 +179,7 @@ void ServerPlatform::ask_access(const std::string& table, const std::string& use
 void ServerPlatform::settle_all() {
   commits_.run([this, settler = settler_](store::Store& store) {
     const auto settled = settler->settle(store, kSettledAtOnce);
-    if (settled.failed) log_unsettled(*settled.failed);
+    if (settled.failed) unsettled_.note(*settled.failed);
     if (settled.recorded == kSettledAtOnce) mailbox_.send([this] { settle_all(); });
   });
 }
@@ -259,7 +268,8 @@ Expected<std::string> ServerPlatform::tidy_name(const std::string& name) {
   return server::tidy_name(name);
 }
 
-void ServerPlatform::forget_leases() {
+void ServerPlatform::look_after() {
+  unsettled_.write_suppressed();
   const Time time = now();
   std::erase_if(leases_, [&](const auto& lease) { return lease.second < time; });
 }

@@ -13,6 +13,7 @@
 #include "server/metrics.h"
 #include "server/net/mailbox.h"
 #include "server/server_clock.h"
+#include "server/store_failures.h"
 #include "server/tables/bot_pool.h"
 #include "server/tables/replaceable_timer.h"
 #include "server/tables/results.h"
@@ -61,8 +62,9 @@ class ServerPlatform final : public protocol::Platform {
   // Records the results of all matches that have ended without: the process was killed at that
   // moment, or the database was away.
   void settle_all();
-  // Forgets leases that have expired.
-  void forget_leases();
+  // To be called every few seconds: forgets leases that have expired, and writes what was left out
+  // of the log.
+  void look_after();
   // Releases all leases before the process ends, so that another one may run the bots at once.
   void release_leases();
 
@@ -85,6 +87,7 @@ class ServerPlatform final : public protocol::Platform {
   std::unordered_map<std::string, protocol::Time> leases_;
   std::unordered_set<protocol::BotRequestId> bot_requests_;  // neither answered nor cancelled
   protocol::BotRequestId last_bot_request_ = 0;
+  StoreFailures unsettled_;    // of results; the endings stay in the store, and are tried again
   Histogram& append_seconds_;  // from the call of append to its callback
 };
 

@@ -15,7 +15,7 @@ CREATE TABLE matches (
   listed BIGINT NOT NULL,
   rated BIGINT NOT NULL,
   updated BIGINT NOT NULL,
-  deadline BIGINT, one_address BIGINT NOT NULL DEFAULT 0
+  deadline BIGINT, one_address BIGINT NOT NULL DEFAULT 0, owner TEXT
 ) WITHOUT ROWID;
 CREATE INDEX matches_open ON matches (updated, match_id) WHERE status = 'open' AND listed = 1;
 CREATE INDEX matches_playing ON matches (match_id) WHERE status = 'playing';
@@ -162,6 +162,11 @@ CREATE TABLE replay_links (
 ) WITHOUT ROWID;
 CREATE INDEX replay_links_user ON replay_links (user_id);
 
+CREATE TABLE secrets (
+  id BIGINT PRIMARY KEY,
+  secret TEXT NOT NULL
+);
+
 CREATE TABLE health (
   id BIGINT PRIMARY KEY,
   written TEXT NOT NULL
@@ -191,8 +196,8 @@ CREATE INDEX devices_expires ON devices (expires);
 CREATE TABLE schema_version (version BIGINT NOT NULL);
 INSERT INTO schema_version VALUES (3);
 INSERT INTO events VALUES ('m1', 1, '{"e":"created"}'), ('m1', 2, '{"e":"started"}');
-INSERT INTO matches VALUES ('m1', 'one_t34', 'playing', 1, 0, 1000, 2000, 0),
-  ('m9', 'one_t34', 'finished', 0, 1, 50, NULL, 1);
+INSERT INTO matches VALUES ('m1', 'one_t34', 'playing', 1, 0, 1000, 2000, 0, NULL),
+  ('m9', 'one_t34', 'finished', 0, 1, 50, NULL, 1, NULL);
 INSERT INTO players VALUES ('m1', 0, 'g1'), ('m1', 1, 'u1');
 INSERT INTO snapshots VALUES ('m1', 2, 'state');
 INSERT INTO users VALUES
@@ -214,6 +219,7 @@ INSERT INTO ending_seats VALUES ('m9', 0, 'g1', 1), ('m9', 1, 'bot-hard', 2);
 INSERT INTO watchers VALUES ('m9', 'g2');
 INSERT INTO replay_links VALUES ('r9', 'm9', 'u1');
 INSERT INTO health VALUES (1, '0');
+INSERT INTO secrets VALUES (1, 's1');
 INSERT INTO match_files VALUES ('m0', 'H4sI');
 INSERT INTO deleted_users VALUES ('g9', 45);
 INSERT INTO devices VALUES ('d1', 'u1', 20, 30, 4000);
