@@ -1,6 +1,6 @@
 // How a game is played from the first page: as its lesson taught it, until somebody chooses otherwise. Small enough
 // to be loaded with the first page, for all games; a game without a `first.ts` is played by as few as may be.
-import { defaultOptions, nearestCount, openOptions, modes } from '../host/options';
+import { defaultOptions, modes, nearestCount, openOptions } from '../host/options';
 import type { GameInfo, GameOption, OptionValue, Settings } from '../host/messages';
 
 type Options = Settings['options'];
@@ -37,14 +37,18 @@ export function firstGame(game: GameInfo): FirstGame {
   );
 }
 
-/** The options of a new table, before anybody has chosen anything. */
+/** The options of a new table, before anybody has chosen anything: those of the lesson. */
 export function proposedOptions(game: GameInfo): Options {
-  const { asks = [], proposed = {} } = firstGame(game);
-  const asked = new Set(asks.map(({ option }) => option));
-  const wanted = Object.entries(proposed).filter(
-    ([name]) => !asked.has(name) && game.options.some((option) => option.name === name),
+  const { proposed = {} } = firstGame(game);
+  const wanted = Object.entries(proposed).filter(([name]) =>
+    game.options.some((option) => option.name === name),
   );
   return { ...defaultOptions(game), ...Object.fromEntries(wanted) };
+}
+
+/** The players of a new table, before anybody has chosen anything: as many as in the lesson, but at least so many. */
+export function proposedPlayers(game: GameInfo, least = 1): number {
+  return nearestCount(game, proposedOptions(game), Math.max(least, firstGame(game).players));
 }
 
 /** The options that one is asked for, given what has been chosen already. */

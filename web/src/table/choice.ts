@@ -56,8 +56,8 @@ export function validChoice(
   wanted: Partial<Choice>,
   purpose: Purpose = 'bots',
 ): Choice {
-  const { players, proposed = {} } = firstGame(game);
-  const all: Choice['options'] = { ...proposedOptions(game), ...proposed };
+  const { players } = firstGame(game);
+  const all = proposedOptions(game);
   for (const option of game.options) {
     const value = wanted.options?.[option.name];
     if (fitsOption(option, value) && !isAlone(game, option.name, value, purpose)) {

@@ -9,6 +9,7 @@ import {
   expectEnd,
   log,
   playNow,
+  players,
   sentence,
   setTable,
   theEnd,
@@ -261,7 +262,9 @@ test('what is forced is played for them, unless they want to do it themselves', 
 test('three play a whole East Rune on one screen, with a curtain', async ({ page }) => {
   test.slow(); // some sixty moves
   await page.goto('/same-screen/east_rune');
+  await expect(page.getByRole('textbox', { name: /^Name of player/ })).toHaveCount(3);
   await page.getByRole('button', { name: 'Begin' }).click();
+  await expect(players(page).getByRole('listitem')).toHaveCount(3);
   const curtain = page.getByRole('alertdialog', { name: 'The curtain is closed' });
   for (let moves = 0; moves < 250; ++moves) {
     await expect(curtain.or(theEnd(page)).or(decision(page)).first()).toBeVisible();

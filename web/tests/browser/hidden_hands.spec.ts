@@ -101,6 +101,7 @@ test('hands and companies stay with their seats', async ({ someone }) => {
 
 test('behind the curtain of one screen there is nothing', async ({ page }) => {
   await page.goto('/same-screen/isle4c');
+  await page.getByRole('combobox', { name: /^Players/ }).selectOption('3');
   await page.getByRole('button', { name: 'Begin' }).click();
   const curtain = page.getByRole('alertdialog', { name: 'The curtain is closed' });
   for (const name of ['Player 1', 'Player 2', 'Player 3', 'Player 1']) {

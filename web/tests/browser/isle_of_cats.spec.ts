@@ -35,6 +35,7 @@ test('a day of the advanced game with two bots by mouse', async ({ page }) => {
 test('an advanced game of two bots is counted whole', async ({ page }) => {
   test.slow(); // five days: hundreds of decisions
   await page.goto('/new/isle_of_cats');
+  await page.getByLabel('Which game?').selectOption('advanced');
   for (const seat of [1, 2]) {
     await page.getByLabel(`Seat ${String(seat)}`).selectOption('Easy bot');
   }

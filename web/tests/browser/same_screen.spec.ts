@@ -6,6 +6,11 @@ import { expect, test } from './kit/test';
 
 test('two play a whole 1T34 on one screen, with a reload in the middle', async ({ page }) => {
   await page.goto('/same-screen/one_t34');
+  const differs = page.getByRole('region', { name: 'How this game differs' });
+  await expect(page.getByRole('combobox', { name: /^Players/ })).toHaveValue('4'); // as in the lesson
+  await expect(differs).toBeHidden();
+  await page.getByRole('combobox', { name: /^Players/ }).selectOption('2');
+  await expect(differs).toBeVisible();
   await page.getByLabel('Name of player 1').fill('Ann');
   await page.getByLabel('Name of player 2').fill('Ben');
   await page.getByRole('button', { name: 'Begin' }).click();
@@ -35,6 +40,7 @@ test('two play a whole 1T34 on one screen, with a reload in the middle', async (
 
 test('two and a bot play a whole Isle4C on one screen, with a curtain', async ({ page }) => {
   await page.goto('/same-screen/isle4c');
+  await page.getByRole('combobox', { name: /^Players/ }).selectOption('3');
   await page.getByLabel('Who plays at seat 2').selectOption('Easy bot');
   await page.getByRole('button', { name: 'Begin' }).click();
   const curtain = page.getByRole('alertdialog', { name: 'The curtain is closed' });
@@ -73,7 +79,7 @@ test('two begin a family game of The Isle of Cats on one screen, with a curtain'
   page,
 }) => {
   await page.goto('/same-screen/isle_of_cats');
-  await page.getByLabel('Which game?').selectOption('family');
+  await expect(page.getByLabel('Which game?')).toHaveValue('family'); // as in the lesson
   await page.getByRole('button', { name: 'Begin' }).click();
   const curtain = page.getByRole('alertdialog', { name: 'The curtain is closed' });
   // Whoever chose cards last may be the first to take a cat, and a map earns a treasure: then no

@@ -9,7 +9,7 @@ import {
   type Settings,
   type PartialSettings,
 } from '../../host/messages';
-import { proposedOptions } from '../../games/first';
+import { proposedOptions, proposedPlayers } from '../../games/first';
 import { fitsOption, nearestCount } from '../../host/options';
 
 /** Who shall sit at a seat: the person, anybody, or a bot. */
@@ -30,10 +30,9 @@ export interface TableDraft {
 
 /** The draft with which the form starts. */
 export function defaultDraft(game: GameInfo): TableDraft {
-  const options = proposedOptions(game);
   return {
-    options,
-    seats: ['you', ...Array<SeatChoice>(nearestCount(game, options, 1) - 1).fill('open')],
+    options: proposedOptions(game),
+    seats: ['you', ...Array<SeatChoice>(proposedPlayers(game) - 1).fill('open')],
     clock: { kind: 'none' },
     at_zero: 'bot',
     listed: true,

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { differencesOf, proposedOptions } from '../../../src/games/first';
+import { differencesOf, proposedOptions, proposedPlayers } from '../../../src/games/first';
 import type { GameInfo, TableState } from '../../../src/host/messages';
 import { defaultDraft } from '../../../src/pages/new_table/draft';
 import { bestScores, keepScore } from '../../../src/table/best';
@@ -70,6 +70,16 @@ describe('the first time', () => {
     const ferry = { ...game('one_t34'), id: 'ferry' };
     expect(loadChoice(ferry)).toEqual({ players: 2, level: 'normal', options: {} });
     expect(proposedOptions(ferry)['turn_limit']).toBe(400);
+  });
+
+  it.each(bundledGames)('%s begins as in its lesson in the other forms, too', (id) => {
+    const info = game(id);
+    const draft = defaultDraft(info);
+    const { players, options } = lessonChoice(info, 'normal');
+    expect(draft.seats).toHaveLength(players);
+    expect(draft.options).toMatchObject(options);
+    expect(differencesOf(info, draft.seats.length, draft.options)).toEqual([]);
+    expect(proposedPlayers(info, 2)).toBe(Math.max(2, players)); // on one screen
   });
 
   it('after a part of the lesson that part is played', () => {
