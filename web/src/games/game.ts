@@ -147,7 +147,7 @@ export interface GamePage<V = Json, A = Json> {
   describeMove: (move: Move<V, A>) => Translatable;
   /** Whether `next` completes `action` (a cat and its place), so that a hint is played with both at once. */
   completes?: (action: A, next: A) => boolean;
-  /** What the rules did by themselves between two views (an automa's turn), for the log after that move. */
+  /** What the rules did by themselves between two views of who plays alone (an automa's turn), for the log. */
   aftermath?: (before: V | null, after: V) => Translatable[];
   /** The heading of a chapter in the log, if the game has chapters (`chapter` in src/core/rules.h). */
   chapter?: (chapter: Chapter) => Translatable;

@@ -346,7 +346,12 @@ export class TableModel {
     this.missing = null;
     if (this.state !== null && this.state.seq === table.seq && this.state.you === table.you) return;
     playByRules(table.settings.rules_version);
+    const before = this.state;
     this.state = table;
+    if (before !== null && before.you === table.you) {
+      const missed = table.log.filter((event) => event.seq > before.seq);
+      this.#tellAftermath(missed, before.view, table.view);
+    }
     this.#sender.arrive();
     this.display.reset({ view: table.view, move: null, outcome: table.outcome });
     this.#settle();
@@ -370,19 +375,27 @@ export class TableModel {
     };
     this.#sender.arrive();
     if (news.length > 0 && !sameDecision) this.#settle();
-    const actions = news.filter((event) => event.event === 'action');
-    const back = news.some((event) => event.event === 'taken_back');
-    const only = actions.length === 1 && !back ? actions[0] : undefined;
+    const only = this.#tellAftermath(news, state.view, next);
     const outcome = this.state.outcome;
     // A secret action has no content for this viewer, so there is nothing to animate.
     if (only?.seat === undefined || only.action === undefined) {
       this.display.show({ view: next, move: null, outcome }, false);
     } else {
       const move = { seat: only.seat, action: only.action, before: state.view };
-      this.aftermaths.add(only.seq, this.#options.aftermath?.(state.view, next) ?? []);
       this.display.show({ view: next, move, outcome }, move.seat === this.you);
     }
     this.#sitDown(this.state);
+  }
+
+  /** The only action among events; the log gets what followed from it. After several nobody knows what was whose. */
+  #tellAftermath(events: readonly TableEvent[], before: Json, after: Json): TableEvent | undefined {
+    const actions = events.filter((event) => event.event === 'action');
+    const back = events.some((event) => event.event === 'taken_back');
+    const only = actions.length === 1 && !back ? actions[0] : undefined;
+    if (only?.action !== undefined) {
+      this.aftermaths.add(only.seq, this.#options.aftermath?.(before, after) ?? []);
+    }
+    return only;
   }
 
   // A move that was half made belongs to a decision that is over.

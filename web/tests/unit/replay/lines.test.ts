@@ -1,7 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Engine } from '../../../src/engine/engine';
+import { EngineModule } from '../../../src/engine/module';
+import { follows } from '../../../src/games/east_rune/tell';
+import { aftermath } from '../../../src/games/isle_of_cats/sister';
 import type { GamePage } from '../../../src/games/game';
-import { headingsOf, lineTo, linesOf } from '../../../src/replay/lines';
-import type { ReplayedMatch } from '../../../src/replay/replayed_match';
+import { followingOf, headingsOf, lineTo, linesOf } from '../../../src/replay/lines';
+import { ReplayedMatch } from '../../../src/replay/replayed_match';
 
 const game = {
   describeMove: ({ action, as }: { action: string; as?: string }) => ({ key: as ?? action }),
@@ -54,5 +59,64 @@ describe('the lines of a replay', () => {
   it('lead to the position after them', () => {
     expect(lineTo(0, lines)).toEqual({ key: 'replay.start' });
     expect(lineTo(2, lines)).toBe(lines[1]);
+  });
+});
+
+describe('what nobody does is told in a replay, too', () => {
+  const project = new URL('../../../../', import.meta.url);
+  let engine: Engine;
+  beforeAll(async () => {
+    const bytes = readFileSync(new URL('build/wasm/skerry.wasm', project));
+    engine = new Engine(await EngineModule.start(await WebAssembly.compile(bytes)));
+  });
+  const open = (name: string): ReplayedMatch =>
+    new ReplayedMatch(
+      engine,
+      readFileSync(new URL(`tests/data/matches/${name}.skerry`, project), 'utf8'),
+    );
+  const keysOf = (told: ReadonlyMap<number, readonly { key: string }[]>): string[] =>
+    [...told.values()].flat().map(({ key }) => key);
+
+  it('the cards that the sister turns, each once, and what she takes', () => {
+    const cats = { aftermath } as unknown as GamePage;
+    const replayed = open('isle_of_cats/v1/1_players_plain_1');
+    const keys = keysOf(followingOf(replayed, cats));
+    const { played } = (replayed.view(replayed.length, 'spectator') as { sister: { played: [] } })
+      .sister;
+    expect(keys.filter((key) => key === 'isle_of_cats.sister.turns')).toHaveLength(played.length);
+    expect(keys).toContain('isle_of_cats.sister.took');
+  });
+
+  it('who takes the chairs of East Rune, and to whom the cards go', () => {
+    const runes = { follows } as unknown as GamePage;
+    const told = followingOf(open('east_rune/v2/3_players_plain_1'), runes);
+    expect(keysOf(told)).toContain('east_rune.tell.takes');
+    expect(keysOf(told)).toContain('east_rune.tell.gets');
+  });
+
+  it('but not what followed from an action that was taken back', () => {
+    const actions: unknown[] = [];
+    const counting = {
+      follows: (found: object[]) => (actions.push(...found), new Map([[1, [{ key: 'told' }]]])),
+    } as unknown as GamePage;
+    const last = {
+      replay: {
+        events: [
+          { seat: 0, action: 'a' },
+          { seat: 0, back: 1 },
+          { seat: 0, action: 'b' },
+          { seat: 1, action: 'c' },
+        ],
+        positions: [{}, {}, {}, {}, { outcome: null }],
+        match: { rules_version: 2 },
+      },
+      names: () => ['Ann', 'Ben'],
+    } as unknown as ReplayedMatch;
+    const told = followingOf(last, counting);
+    expect(actions).toEqual([
+      { seat: 0, action: 'b' },
+      { seat: 1, action: 'c' },
+    ]);
+    expect([...told.keys()]).toEqual([3]);
   });
 });

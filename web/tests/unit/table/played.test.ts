@@ -38,7 +38,7 @@ function tableOf(seats: SeatState[], log: TableEvent[], you: number | null = 0):
   };
 }
 
-function modelOf(table: TableMessage): TableModel {
+function modelOf(...news: TableMessage[]): TableModel {
   let tell: (news: TableNews) => void = () => undefined;
   const connection = {
     onState: () => () => undefined,
@@ -48,8 +48,11 @@ function modelOf(table: TableMessage): TableModel {
       return () => undefined;
     },
   } as unknown as Connection;
-  const model = new TableModel(connection, 't1', { still: () => true });
-  tell(table);
+  const model = new TableModel(connection, 't1', {
+    still: () => true,
+    aftermath: (before, after) => [{ key: `${String(before)} ${String(after)}` }],
+  });
+  for (const one of news) tell(one);
   return model;
 }
 
@@ -90,5 +93,22 @@ describe('who plays', () => {
     }
     expect(modelOf(tableOf([ann, bot], [])).othersPlay).toBe(false);
     expect(modelOf(tableOf([ann, ben], [], null)).plays).toBe(false);
+  });
+});
+
+describe('what the rules did while the connection was lost', () => {
+  const first = { ...tableOf([ann, bot], [act(1, 0, 'a')]), view: 'one' };
+
+  it('is told where one action was missed', () => {
+    const later = { ...tableOf([ann, bot], [act(1, 0, 'a'), act(2, 0, 'b')]), view: 'two' };
+    expect([...modelOf(first, later).aftermaths.all]).toEqual([[2, [{ key: 'one two' }]]]);
+    expect(modelOf(first, first).aftermaths.all.size).toBe(0);
+  });
+
+  it('is not told where there were several, since nobody knows what followed from which', () => {
+    const log = [act(1, 0, 'a'), act(2, 0, 'b'), act(3, 1, 'c')];
+    expect(modelOf(first, { ...tableOf([ann, bot], log), view: 'two' }).aftermaths.all.size).toBe(
+      0,
+    );
   });
 });
