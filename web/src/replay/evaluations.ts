@@ -27,6 +27,8 @@ const mostSwings = 5;
 const leastChance = 0.15;
 const leastOfScore = 0.08; // a fraction of the highest score
 const leastPoints = 2;
+const leastToWaver = 6;
+const deviations = 1.4826; // a standard deviation in medians of the distance
 const slack = 0.02; // how far chances that sum up to 1 may miss it
 
 /** The positions to evaluate: all, or in a long match every second, third, …; always the last one. */
@@ -112,14 +114,35 @@ function shares(chances: readonly number[]): readonly number[] {
 }
 
 /**
- * The largest swings of a match that are more than the margins of both estimates and last until the next estimate,
- * in the order of the moves. What the next one takes back was a matter of who looked, not of the game.
+ * How far the difference of two estimates of a score wavers: two standard errors, by the distance of estimates from
+ * the mean of their neighbours. Its median knows nothing of the few that are turning points. Undefined: there are too
+ * few to tell.
+ */
+export function waverOf(values: readonly (readonly number[] | undefined)[]): number | undefined {
+  const known = values.flatMap((one) => one?.[0] ?? []);
+  // Where nothing was searched, the estimate before was kept.
+  const scores = known.filter((score, i) => score !== known[i - 1]);
+  const off = scores
+    .slice(1, -1)
+    .map((score, i) => Math.abs(score - ((scores[i] ?? 0) + (scores[i + 2] ?? 0)) / 2))
+    .sort((a, b) => a - b);
+  const median = off[Math.floor(off.length / 2)];
+  if (median === undefined || off.length < leastToWaver) return undefined;
+  const error = (median * deviations) / Math.sqrt(1.5); // of one estimate: the mean of two is off, too
+  return 2 * Math.SQRT2 * error;
+}
+
+/**
+ * The largest swings of a match that are more than both estimates may be off and last until the next estimate, in
+ * the order of the moves. What the next one takes back was a matter of who looked, not of the game.
  */
 export function swingsOf(
   values: readonly (readonly number[] | undefined)[],
   scored: boolean,
   margins: readonly number[] = [],
 ): Swing[] {
+  const waver = scored ? waverOf(values) : 0;
+  if (waver === undefined) return [];
   const swings: Swing[] = [];
   let before: { at: number; values: readonly number[] } | undefined;
   for (const [at, now] of values.entries()) {
@@ -127,7 +150,7 @@ export function swingsOf(
     if (before !== undefined) {
       const margin = Math.hypot(margins[before.at] ?? 0, margins[at] ?? 0);
       const swing = largest(at, before.values, now);
-      if (swing !== null) swings.push({ ...swing, margin: scored ? 0 : margin });
+      if (swing !== null) swings.push({ ...swing, margin: scored ? waver : margin });
     }
     before = { at, values: now };
   }

@@ -8,6 +8,7 @@ import {
   evaluationOf,
   swingsOf,
   valuesOf,
+  waverOf,
 } from '../../../src/replay/evaluations';
 
 const advice = (more: Partial<Advice> = {}): Advice => ({
@@ -104,6 +105,8 @@ describe('the end', () => {
   });
 });
 
+const in1 = (scores: number[]): number[][] => scores.map((score) => [score]);
+
 describe('turning points', () => {
   it('are the largest swings, in their order', () => {
     const values = [
@@ -149,8 +152,23 @@ describe('turning points', () => {
   });
 
   it('are counted in points for one who plays alone', () => {
-    expect(swingsOf([[30], [31], [40], [39]], true)).toEqual([
-      { at: 2, seat: 0, from: 31, to: 40, margin: 0 },
-    ]);
+    const calm = [30, 31, 30, 31, 30, 41, 40, 41, 40];
+    const [swing, ...others] = swingsOf(in1(calm), true);
+    expect(swing).toMatchObject({ at: 5, seat: 0, from: 30, to: 41 });
+    expect(swing?.margin).toBeCloseTo(3.42);
+    expect(others).toEqual([]);
+  });
+
+  it('of a score are larger than what its estimates waver by', () => {
+    const restless = [30, 36, 29, 35, 28, 41, 38, 44, 37];
+    expect(waverOf(in1(restless))).toBeGreaterThan(13);
+    expect(swingsOf(in1(restless), true)).toEqual([]);
+  });
+
+  it('of a score are none where there are too few estimates to know how sure they are', () => {
+    expect(swingsOf([[30], [31], [40], [39]], true)).toEqual([]);
+    // Where nothing was searched, the estimate before was kept: that makes it no surer.
+    const kept = [30, 30, 36, 36, 36, 29, 29, 29, 50, 50, 50];
+    expect(waverOf(in1(kept))).toBeUndefined();
   });
 });
