@@ -141,6 +141,8 @@ export interface GamePage<V = Json, A = Json> {
   Board: Component<BoardProps<V, A>>;
   /** One sentence that says what you can do now; it is your turn. `legal` are the host's legal actions. */
   prompt: (view: V, you: Seat, legal: readonly A[]) => Translatable;
+  /** What these actions do, which are proposed together and await a confirmation: "Lay the Kiln Fire". */
+  propose?: (view: V, actions: readonly A[], legal: readonly A[]) => Translatable;
   /** The sentence while the host is about to make your move, since you have left it to it. */
   left?: (view: V, you: Seat) => Translatable;
   /** A move for the log, without the player's name: "brings in a red tile, 4 steps". */

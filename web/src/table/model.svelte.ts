@@ -50,7 +50,7 @@ export class TableModel {
   missing = $state.raw<ErrorBody | null>(null);
   connectionState = $state<ConnectionState>('connecting');
   chosen = $state.raw<Json>(null);
-  #then: readonly Json[] = [];
+  #then = $state.raw<readonly Json[]>([]);
   refusal = $state.raw<Translatable | null>(null);
   guide = $state.raw<Translatable | null>(null);
   highlighted = $state.raw<AnyMove | null>(null);
@@ -152,6 +152,10 @@ export class TableModel {
   /** The host makes the viewer's move. */
   get answeredByHost(): boolean {
     return this.yourTurn && this.state?.left_to_host === true;
+  }
+  /** The actions that are proposed together. */
+  get proposed(): readonly Json[] {
+    return this.chosen === null ? [] : [this.chosen, ...this.#then];
   }
   get legal(): readonly Json[] {
     return this.yourTurn ? (this.state?.legal ?? []) : [];

@@ -101,7 +101,14 @@ function openSentence(state: TableState): Sentence {
 
 function turnSentence(model: TableModel, game: GamePage, you: number): Translatable {
   // Some boards say themselves what is proposed.
-  if (model.chosen !== null) return model.guide ?? translatable('table.confirm_it');
+  const view = model.display.shown?.view;
+  if (model.chosen !== null) {
+    if (model.guide !== null) return model.guide;
+    const what = game.propose?.(view, model.proposed, model.legal);
+    return what === undefined
+      ? translatable('table.confirm_it')
+      : translatable('table.confirm_what', { what });
+  }
   if (model.advisor.thinking) return translatable('hint.thinking');
   if (model.hint !== null) {
     const { advice, advised } = model.advisor;
@@ -109,7 +116,6 @@ function turnSentence(model: TableModel, game: GamePage, you: number): Translata
     return translatable('table.hinted', { what });
   }
   if (model.guide !== null) return model.guide;
-  const view = model.display.shown?.view;
   if (model.answeredByHost && game.left !== undefined) return game.left(view, you);
   return game.prompt(view, you, model.legal);
 }

@@ -8,11 +8,12 @@ import { timeOf } from './animation.svelte';
 import { follows } from './tell';
 import { tutorial } from './tutorial';
 import type { RuneAction, RuneView } from './types';
-import { chapter, colours, facts, hand, prompt, sheet, why, describeMove } from './words';
+import { chapter, colours, facts, hand, prompt, propose, sheet, why, describeMove } from './words';
 
 const page: GamePage<RuneView, RuneAction> = {
   Board,
   prompt,
+  propose,
   describeMove,
   follows,
   chapter,

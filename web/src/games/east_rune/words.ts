@@ -36,6 +36,24 @@ export function prompt(view: RuneView, you: Seat, legal: readonly RuneAction[]):
     : translatable('east_rune.prompt.turn', { card });
 }
 
+/** A button besides the cards, and what is proposed by it. */
+export function plainWords(view: RuneView, action: RuneAction): Translatable {
+  if ('redeal' in action)
+    return translatable(action.redeal ? 'east_rune.do.redeal' : 'east_rune.do.keep');
+  if ('stop' in action) return translatable('east_rune.do.stop');
+  return translatable(view.phase === 'last_turn' ? 'east_rune.do.end' : 'east_rune.do.pass');
+}
+
+export function propose(
+  view: RuneView,
+  [action = { pass: true }]: readonly RuneAction[],
+): Translatable {
+  if ('lay' in action) return translatable('east_rune.do.lay', { card: describeCard(action.lay) });
+  if ('open' in action)
+    return translatable('east_rune.do.open', { card: describeCard(action.open) });
+  return plainWords(view, action);
+}
+
 export function chapter({ n }: Chapter): Translatable {
   return translatable('east_rune.chapter.round', { n });
 }

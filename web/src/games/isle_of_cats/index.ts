@@ -6,6 +6,7 @@ import CardList from './cards/CardList.svelte';
 import { demo } from './demo';
 import Legend from './Legend.svelte';
 import { pictures } from './pictures';
+import { propose } from './proposals';
 import { aftermath } from './sister';
 import { tutorial } from './tutorial';
 import { isPlace, isTake, type Action, type CatsView } from './types';
@@ -25,6 +26,7 @@ import {
 const page: GamePage<CatsView, Action> = {
   Board,
   prompt,
+  propose,
   left,
   describeMove,
   completes: (action, next) => isTake(action) && isPlace(next),

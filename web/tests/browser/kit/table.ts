@@ -16,7 +16,7 @@ export const log = (page: Page): Locator =>
   page.getByRole('region', { name: 'What happened' }).first();
 
 const yourTurn = new RegExp(
-  `^\\s*(${[
+  `^\\s*(?!.*Confirm\\?)(${[
     'Bring in a tile|Move a tile', // 1T34
     'Lay an? |Same attribute|Everybody else has passed|Two of your|Open the|You were dealt', // Isle4C, East Rune
     'Choose|Draw', // Islant

@@ -99,3 +99,30 @@ describe('who gave up', () => {
     });
   });
 });
+
+describe('what is proposed', () => {
+  const model = {
+    state: { status: 'running', seats: [{ kind: 'person', name: 'Ann' }], to_move: [0] },
+    you: 0,
+    display: { current: true, shown: { view: 'view' } },
+    refusal: null,
+    pending: null,
+    yourTurn: true,
+    guide: null,
+    chosen: 'take',
+    proposed: ['take', 'place'],
+    legal: ['take'],
+  };
+  const saying = (game: Partial<GamePage>, more: object = {}): unknown =>
+    sentenceOf({ ...model, ...more } as unknown as TableModel, game as GamePage).what;
+
+  it('is said in the words of the game, with what is confirmed together with it', () => {
+    const propose = (view: unknown, actions: readonly unknown[]): { key: string } => ({
+      key: `${String(view)}: ${actions.join()}`,
+    });
+    const what = { key: 'view: take,place' };
+    expect(saying({ propose })).toEqual({ key: 'table.confirm_what', params: { what } });
+    expect(saying({ propose }, { guide: { key: 'guide' } })).toEqual({ key: 'guide' });
+    expect(saying({})).toEqual({ key: 'table.confirm_it' });
+  });
+});
