@@ -67,6 +67,7 @@ test('settings and the keys open over the table, where what was begun stays', as
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keys' });
   await expect(keys).toContainText('Arrow keys go to what you can choose');
+  await expect(keys).toContainText('In a hint the arrow keys go from move to move');
   await page.keyboard.press('Escape');
   await expect(keys).toBeHidden();
   await expect(sentence(page)).toContainText('Confirm?');

@@ -123,7 +123,7 @@ test('what fits, what continues the turn, and why a card cannot be laid', async 
   await expect(confirm(page)).toBeDisabled();
 
   await tabTo(page, ownCards(page));
-  await page.keyboard.press('0');
+  await page.keyboard.press('p');
   await expect(page.getByRole('button', { name: 'Pass' })).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('3'); // in the order of the day
   expect(await focusedName(page)).toMatch(/Shadow Play/);

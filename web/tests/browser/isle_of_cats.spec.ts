@@ -132,7 +132,7 @@ test('a tile is turned by key, wheel and button, moved by keys, and put where it
   const boat = boatOf(page);
   await boat.focus();
   const first = await isUpright(page);
-  await page.keyboard.press('r');
+  await page.keyboard.press('t');
   expect(await isUpright(page)).not.toBe(first);
   const box = await boat.boundingBox();
   await page.mouse.move((box?.x ?? 0) + 200, (box?.y ?? 0) + 90);
@@ -154,7 +154,7 @@ test('a tile is turned by key, wheel and button, moved by keys, and put where it
   await expect(confirm(page)).toBeEnabled();
 
   // Beside the two other blue cats it makes a family.
-  if (await isUpright(page)) await page.keyboard.press('r');
+  if (await isUpright(page)) await page.keyboard.press('t');
   await aim(page, 7.5, 6.5, 'mouse');
   await expect(page.getByRole('group', { name: /families 8/ })).toBeVisible();
   await page.keyboard.press('Enter');

@@ -74,7 +74,7 @@ type Found = Record<keyof typeof asked | keyof typeof answers, number>;
 async function placeTile(page: Page, input: InputMethod, found: Found): Promise<void> {
   if (input === 'keys') {
     await tabTo(page, boatOf(page));
-    if (Math.random() < 0.5) await page.keyboard.press('r');
+    if (Math.random() < 0.5) await page.keyboard.press('t');
     for (let steps = Math.ceil(Math.random() * 4); steps > 0; --steps) {
       await page.keyboard.press('PageDown');
     }

@@ -144,7 +144,7 @@ async function proposeCard(page: Page, input: InputMethod): Promise<void> {
   if (input === 'keys') {
     await tabTo(page, field);
     await page.keyboard.press(String(1 + Math.floor(Math.random() * count)));
-    if (Math.random() < 0.5) await page.keyboard.press('r');
+    if (Math.random() < 0.5) await page.keyboard.press('t');
     for (let steps = Math.ceil(Math.random() * 5); steps > 0; --steps) {
       await page.keyboard.press('PageDown');
     }
