@@ -11,3 +11,14 @@ it.each([...cards, 'blank'])('%s stands on no card', (card) => {
   expect(words).toMatch(/\p{Script=Han}/u);
   expect(words.split(/\s+/)).not.toContain(card);
 });
+
+it('kanji too small to be read are left out for who reads another language', () => {
+  const kanjiAt = (across: number): number =>
+    render(Card, { props: { card: 'd1', across } }).body.match(/\p{Script=Han}+/gu)?.length ?? 0;
+  expect(kanjiAt(34)).toBe(0);
+  const { body } = render(Card, { props: { card: 'light_chair', across: 50 } });
+  expect(body).not.toMatch(/\p{Script=Han}/u);
+  expect(kanjiAt(63)).toBe(0);
+  expect(kanjiAt(64)).toBe(1); // the time of the day, at its lower left
+  expect(kanjiAt(90)).toBe(4); // of a monarch, with its virtue
+});
