@@ -1,7 +1,9 @@
 // What surrounds the board: the end, settings, keys, the log, and the ways that lead to a table.
 import type { Locator, Page } from '@playwright/test';
+import { seatOf, stateOf } from '../../src/games/isle_of_cats/positions';
+import { sitAt } from './kit/cats';
 import { oneT34, playMove } from './kit/games';
-import { expectTurn, log, sentence, setTable, theEnd } from './kit/table';
+import { confirm, expectEnd, expectTurn, log, sentence, setTable, theEnd } from './kit/table';
 import { expect, test } from './kit/test';
 
 const sizes = [
@@ -26,27 +28,77 @@ const choose = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('button', { name, exact: true }).click();
 };
 
-test('what to do at the end is in view on every screen, and a rematch is one press', async ({
+/** What can be done next is in view without scrolling. */
+async function expectActions(page: Page): Promise<void> {
+  for (const name of ['Rematch', 'Replay', 'Home']) {
+    const one = theEnd(page).getByRole(name === 'Rematch' ? 'button' : 'link', { name });
+    await expect.poll(() => inView(one), name).toBe(true);
+  }
+}
+
+/** The rows of the score sheet that are not all in view; on a phone one may scroll to them, but not sideways. */
+const rowsOutOfView = (page: Page, mayScroll: boolean): Promise<string[]> =>
+  theEnd(page)
+    .getByRole('row')
+    .evaluateAll((rows, scrolls) => {
+      const isSeen = (one: Element): boolean => {
+        const { left, top, right, bottom } = one.getBoundingClientRect();
+        const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return (
+          left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight && one.contains(at)
+        );
+      };
+      const hidden = rows.filter((row) => {
+        if (scrolls) row.scrollIntoView({ block: 'center', inline: 'start' });
+        return ![...row.children].every(isSeen);
+      });
+      for (let at = rows[0] ?? null; at !== null; at = at.parentElement) at.scrollTop = 0;
+      return hidden.map((row) => row.textContent);
+    }, mayScroll);
+
+/** Of the last day of an advanced game for four, after which everybody's lessons are counted. */
+function lastDay(): ReturnType<typeof stateOf> {
+  const seats = (['blue', 'red', 'green', 'purple'] as const).map((boat, i) => {
+    const lessons = [113, 114, 115, 116].map((id) => id + 4 * i);
+    return seatOf(boat, '', { lessons, passed: i > 0 });
+  });
+  const public_lessons = [
+    { id: 143, colour: 'blue' as const },
+    { id: 144, colour: 'red' as const },
+  ];
+  const state = stateOf({ phase: 'rescue', turn: 0, day: 5, public_lessons, seats });
+  for (const seat of state.seats)
+    seat.rejected = seat.rejected.filter((id) => id < 143 || id > 144);
+  return state;
+}
+
+test('the score is whole and what to do next in view on every screen, and a rematch is one press', async ({
   page,
+  server,
 }) => {
-  await setTable(page, 'one_t34', ['You', 'Easy bot']);
-  await expectTurn(page);
-  await choose(page, 'Resign');
-  await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
-  const end = theEnd(page);
-  const rematch = end.getByRole('button', { name: 'Rematch' });
-  for (const [width, height] of sizes) {
-    await page.setViewportSize({ width, height });
-    for (const one of [
-      rematch,
-      end.getByRole('link', { name: 'Replay' }),
-      end.getByRole('link', { name: 'Home' }),
-    ]) {
-      await expect.poll(() => inView(one), `${String(width)} × ${String(height)}`).toBe(true);
+  for (const game of ['isle_of_cats', 'islant'] as const) {
+    if (game === 'isle_of_cats') {
+      await sitAt(page, server, lastDay());
+      await page.getByRole('button', { name: 'End the turn' }).click(); // there is nothing else
+    } else {
+      await page.goto('/new/islant');
+      await page.getByLabel('Level', { exact: true }).selectOption('5');
+      await page.getByRole('button', { name: 'Open the table' }).click();
+      await page.getByRole('button', { name: 'Stop' }).click();
+      await confirm(page).click();
+    }
+    await expectEnd(page);
+    for (const [width, height] of sizes) {
+      await test.step(`${game} at ${String(width)} × ${String(height)}`, async () => {
+        await page.setViewportSize({ width, height });
+        await expectActions(page);
+        await expect.poll(() => rowsOutOfView(page, width < 1000)).toEqual([]);
+        await expectActions(page);
+      });
     }
   }
   const first = page.url();
-  await rematch.click();
+  await theEnd(page).getByRole('button', { name: 'Rematch' }).click();
   await expect(page).not.toHaveURL(first);
   await expect(page.getByRole('grid')).toBeVisible();
 });

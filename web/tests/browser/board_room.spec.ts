@@ -2,10 +2,7 @@
 // its box, and what is pressed next is in view on laptops and on phones, upright and turned.
 import type { Locator, Page } from '@playwright/test';
 import { familyOptions, seatOf, stateOf } from '../../src/games/isle_of_cats/positions';
-import type { Json } from '../../src/host/messages';
-import { boatOf, setCats, tileInHand } from './kit/cats';
-import { Guest } from './kit/guest';
-import type { SkerryServer } from './kit/server';
+import { boatOf, setCats, sitAt, tileInHand } from './kit/cats';
 import { confirm } from './kit/table';
 import { expect, test } from './kit/test';
 
@@ -48,25 +45,6 @@ function drawing(): typeof rescue {
   });
   const draw = state.seats[0]?.rejected.splice(-3) ?? [];
   return { ...state, task: { draw } };
-}
-
-/** Sits down at a table of Cats in this position, against a bot. */
-async function sitAt(page: Page, server: SkerryServer, start: typeof rescue): Promise<void> {
-  const guest = await Guest.come(server.url, 'Host');
-  const made = await guest.ask({
-    type: 'create',
-    settings: {
-      game: 'isle_of_cats',
-      options: { mode: start.options.mode },
-      start: start as unknown as Json,
-      seats: [{ kind: 'open' }, { kind: 'bot', level: 'easy' }],
-    },
-  });
-  guest.leave();
-  await page.goto(`/table/${made.type === 'ack' ? (made.table ?? '') : ''}`);
-  await page.getByLabel('Your name').fill('Ann');
-  await page.getByRole('button', { name: /^Sit at seat 1/ }).click();
-  await expect(boatOf(page)).toBeVisible();
 }
 
 interface Box {
@@ -152,9 +130,10 @@ test('a packet is in view with the whole boat, and what was picked of the last o
   for (const taken of [0, 2]) {
     await expect(cards).toHaveCount(7 - taken);
     await expect(picked).toHaveCount(taken);
-    for (const size of [phone, laptop]) {
+    for (const size of [phone, turned, laptop]) {
       await page.setViewportSize(size);
       await expectWholeBoat(page);
+      await expectInView(page, confirm(page));
       for (const card of [...(await cards.all()), ...(await picked.all())]) {
         await expectInView(page, card);
       }
@@ -215,6 +194,27 @@ test('in the tutorials what confirms is in view everywhere, and the boards have 
   ] as const) {
     await page.setViewportSize(size);
     await expect.poll(async () => (await boxOf(cell)).width).toBeGreaterThanOrEqual(least);
+  }
+});
+
+test('on a turned phone the lessons have what is pressed in sight, and large enough', async ({
+  page,
+}) => {
+  await page.setViewportSize(turned);
+  for (const [lesson, pressed, least] of [
+    ['one_t34?step=1', page.getByRole('gridcell', { name: /^[a-g]\d,/ }), 32],
+    ['isle4c?step=1', page.getByRole('group', { name: 'Your hand' }).getByRole('button'), 44],
+    ['east_rune?step=2', page.getByRole('listbox').getByRole('option'), 44],
+  ] as const) {
+    await page.goto(`/learn/${lesson}`);
+    await expect(pressed.first()).toBeVisible();
+    for (const one of await pressed.all()) {
+      await expectInView(page, one);
+      expect((await boxOf(one)).width).toBeGreaterThanOrEqual(least);
+    }
+    for (const name of ['Confirm', 'Cancel', 'Skip']) {
+      await expectInView(page, page.getByRole('button', { name, exact: true }));
+    }
   }
 });
 

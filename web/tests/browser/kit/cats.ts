@@ -1,8 +1,11 @@
 // Plays The Isle of Cats: makes some legal move at every decision, through the elements that a person
 // uses.
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { FullState } from '../../../src/games/isle_of_cats/positions';
 import type { Game } from './games';
 import { anySeen, countSeen, press, tabTo, toConfirm, type InputMethod } from './input';
+import { sitAtStart } from './people';
+import type { SkerryServer } from './server';
 import { confirm, expectTurn } from './table';
 
 export type Mode = 'family' | 'advanced' | 'solo';
@@ -21,6 +24,13 @@ export async function setCats(page: Page, mode: Mode, bots: number): Promise<voi
   await page.getByRole('button', { name: 'Open the table' }).click();
   await expect(page).toHaveURL(/\/table\//);
   await expectTurn(page);
+}
+
+/** Sits down at a table of Cats in this position, against bots. */
+export async function sitAt(page: Page, server: SkerryServer, start: FullState): Promise<void> {
+  const options = { mode: start.options.mode };
+  await sitAtStart(page, server, 'isle_of_cats', start.seats.length, { options, start });
+  await expect(boatOf(page)).toBeVisible();
 }
 
 export const boatOf = (page: Page): Locator => page.getByRole('application', { name: 'Your boat' });
