@@ -1,6 +1,6 @@
 // What is special about Islant: names, rotating, refusals, five levels, the sheets of others, and a full
 // table.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { islant, playMove, playToTheEnd } from './kit/games';
 import { Guest } from './kit/guest';
 import { confirm, expectEnd, expectTurn, log, sentence, theEnd } from './kit/table';
@@ -175,6 +175,23 @@ test('the sheet of another is enlarged', async ({ page }) => {
   await setSheet(page, { level: 3, bots: 2 });
   const others = page.getByRole('list', { name: 'The other sheets' }).getByRole('button');
   await expect(others).toHaveCount(2);
+  // On a turned phone, too, the dice, the cells and what confirms are in sight and not covered.
+  await page.setViewportSize({ width: 844, height: 390 });
+  const seen = (all: Locator): Promise<boolean> =>
+    all.evaluateAll((ones) =>
+      ones.every((one) => {
+        const { left, top, right, bottom } = one.getBoundingClientRect();
+        const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        const inside = left > -1 && top > -1 && right < innerWidth + 1 && bottom < innerHeight + 1;
+        return inside && one.contains(at);
+      }),
+    );
+  for (const all of [die(page), page.getByRole('gridcell'), confirm(page), others]) {
+    await expect.poll(() => seen(all), String(all)).toBe(true);
+  }
+  await expect
+    .poll(async () => (await page.getByRole('gridcell').first().boundingBox())?.width)
+    .toBeGreaterThanOrEqual(32);
   await others.first().click();
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -16,7 +16,7 @@ it('kanji too small to be read are left out for who reads another language', () 
   const kanjiAt = (across: number): number =>
     render(Card, { props: { card: 'd1', across } }).body.match(/\p{Script=Han}+/gu)?.length ?? 0;
   expect(kanjiAt(34)).toBe(0);
-  const { body } = render(Card, { props: { card: 'light_chair', across: 50 } });
+  const { body } = render(Card, { props: { card: 'light', across: 50 } });
   expect(body).not.toMatch(/\p{Script=Han}/u);
   expect(kanjiAt(63)).toBe(0);
   expect(kanjiAt(64)).toBe(1); // the time of the day, at its lower left
