@@ -17,3 +17,11 @@ export function peopleAt(seats: readonly SeatState[]): { seat: Seat; name: strin
     one.user === localUser(seat) ? [{ seat, name: one.name ?? '' }] : [],
   );
 }
+
+/**
+ * Who may look on where hands are secret: a curtain falls as soon as somebody else is asked. From then on the device
+ * may be in other hands, so whoever is asked next opens it, also if the question was answered meanwhile and it is the
+ * same person's turn as before.
+ */
+export const whoLooksOn = (asked: Seat | null, looking: Seat | null): Seat | null =>
+  asked !== null && asked !== looking ? null : looking;

@@ -5,7 +5,7 @@ import { Engine } from '../../src/engine/engine';
 import { EngineModule } from '../../src/engine/module';
 import { HostError, type Connection } from '../../src/host/host';
 import { LocalHost } from '../../src/host/local';
-import { isLocal } from '../../src/host/local_people';
+import { isLocal, whoLooksOn } from '../../src/host/local_people';
 import { LocalRunner, type ToWorker } from '../../src/host/local_runner';
 import { LogStore } from '../../src/host/log_store';
 import type { LobbyTable, TableMessage, TableNews, PartialSettings } from '../../src/host/messages';
@@ -169,5 +169,18 @@ describe('the logs in this browser', () => {
     expect(await logs.read('local-x')).toEqual([]);
     expect((await logs.tables()).map(({ table }) => table)).toEqual(['local-xy']);
     logs.close();
+  });
+});
+
+describe('the curtain', () => {
+  it('stays open for who has opened it, also while nobody is asked', () => {
+    expect(whoLooksOn(1, 1)).toBe(1);
+    expect(whoLooksOn(null, 1)).toBe(1);
+  });
+
+  it('stays closed for who was asked before, once it has fallen for another whose answer was forced', () => {
+    const fallen = whoLooksOn(2, 1);
+    expect(fallen).toBeNull();
+    expect(whoLooksOn(1, fallen)).toBeNull();
   });
 });
