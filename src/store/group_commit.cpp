@@ -66,9 +66,7 @@ void GroupCommit::serve() {
     changed_.wait(lock, [&] { return stopping_ || !appends_.empty() || !work_.empty(); });
     if (appends_.empty() && work_.empty()) return;
     if (!appends_.empty()) commit_next(lock);
-    // One piece of work at a time: appends that have come meanwhile do not wait for all of it.
-    const std::uint64_t ready = appends_.empty() ? next_ticket_ : appends_.front().ticket;
-    if (!work_.empty() && work_.front().ticket < ready) run_next(lock);
+    run_some(lock);
   }
 }
 
@@ -83,13 +81,19 @@ void GroupCommit::commit_next(std::unique_lock<std::mutex>& lock) {
   lock.lock();
 }
 
-void GroupCommit::run_next(std::unique_lock<std::mutex>& lock) {
-  std::optional<Work> work = std::move(work_.front().work);
-  work_.pop_front();
-  lock.unlock();
-  (*work)(*store_);
-  work.reset();  // releases its captures while nobody waits for the lock
-  lock.lock();
+// Appends that have come meanwhile do not wait for all of it.
+void GroupCommit::run_some(std::unique_lock<std::mutex>& lock) {
+  const auto end = std::chrono::steady_clock::now() + kWorkAtOnce;
+  do {
+    const std::uint64_t ready = appends_.empty() ? next_ticket_ : appends_.front().ticket;
+    if (work_.empty() || work_.front().ticket >= ready) return;
+    std::optional<Work> work = std::move(work_.front().work);
+    work_.pop_front();
+    lock.unlock();
+    (*work)(*store_);
+    work.reset();  // releases its captures while nobody waits for the lock
+    lock.lock();
+  } while (std::chrono::steady_clock::now() < end);
 }
 
 void GroupCommit::commit(std::deque<WaitingAppend> group) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <chrono>
 #include <condition_variable>
 #include <cstdint>
 #include <deque>
@@ -46,9 +47,12 @@ class GroupCommit {
   GroupCommit& operator=(const GroupCommit&) = delete;
   ~GroupCommit();  // stops
 
+  // Appends that have come wait for other work for so long, and for the piece that is running then.
+  // Many short pieces fit in between two groups, so that a crowd that logs in gets its turn.
+  static constexpr std::chrono::milliseconds kWorkAtOnce{2};
+
   // May be called from any thread; `done` and `work` run on the store's thread. Work runs after
-  // every append that was submitted before it, and appends never wait for more than one piece of
-  // it. After stop() nothing is accepted, and they return
+  // every append that was submitted before it. After stop() nothing is accepted, and they return
   // false.
   bool append(Append append, AppendDone done);
   bool run(Work work);
@@ -72,7 +76,7 @@ class GroupCommit {
   void serve();
   // These release the lock meanwhile.
   void commit_next(std::unique_lock<std::mutex>& lock);
-  void run_next(std::unique_lock<std::mutex>& lock);
+  void run_some(std::unique_lock<std::mutex>& lock);
   void commit(std::deque<WaitingAppend> group);
   void note(std::size_t size, double seconds, const Expected<std::vector<AppendResult>>& results);
 

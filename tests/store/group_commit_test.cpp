@@ -73,7 +73,7 @@ TEST_P(GroupCommitThread, runs_work_after_the_appends_before_it) {
   EXPECT_THAT(seen, testing::ElementsAre(1, 1, 1, 1, 1, 1));
 }
 
-TEST_P(GroupCommitThread, lets_an_append_wait_for_one_piece_of_work_and_not_for_all) {
+TEST_P(GroupCommitThread, lets_an_append_wait_for_little_work_and_not_for_all) {
   GroupCommit commits(open());
   auto gate = hold(commits);
   // The next piece is in the way when the append comes.
@@ -84,7 +84,12 @@ TEST_P(GroupCommitThread, lets_an_append_wait_for_one_piece_of_work_and_not_for_
     go.get_future().wait();
   });
   int done = 0;
-  for (int i = 0; i < 100; ++i) commits.run([&done](Store&) { ++done; });
+  for (int i = 0; i < 100; ++i) {
+    commits.run([&done](Store&) {
+      std::this_thread::sleep_for(GroupCommit::kWorkAtOnce);
+      ++done;
+    });
+  }
   gate.set_value();
   begun.get_future().wait();
   int done_before = -1;

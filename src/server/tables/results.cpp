@@ -127,19 +127,25 @@ Expected<void> record_results(store::Store& store, const store::Ending& ending) 
 Settler::Settled Settler::settle(store::Store& store, std::int64_t limit) {
   auto endings = store.endings(limit + std::ssize(failures_));
   if (!endings) return {.failed = endings.error()};
-  std::ranges::stable_partition(*endings, [&](const store::Ending& ending) {
+  const auto comes_last = [&](const store::Ending& ending) {
     const auto found = failures_.find(ending.match);
-    return found == failures_.end() || found->second < kTries;
-  });
+    return found != failures_.end() && found->second >= kTries;
+  };
+  std::vector<const store::Ending*> order;
+  for (const bool last : {false, true}) {
+    for (const store::Ending& ending : *endings) {
+      if (comes_last(ending) == last) order.push_back(&ending);
+    }
+  }
   Settled settled;
-  for (const store::Ending& ending : *endings) {
+  for (const store::Ending* ending : order) {
     if (settled.recorded == limit) break;
-    if (const auto recorded = record_(store, ending)) {
-      failures_.erase(ending.match);
+    if (const auto recorded = record_(store, *ending)) {
+      failures_.erase(ending->match);
       ++settled.recorded;
     } else {
-      settled.failed = error_of(ending, recorded.error());
-      if (++failures_[ending.match] < kTries) break;
+      settled.failed = error_of(*ending, recorded.error());
+      if (++failures_[ending->match] < kTries) break;
     }
   }
   return settled;

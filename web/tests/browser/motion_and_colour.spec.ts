@@ -22,7 +22,8 @@ async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
     const changed = new WeakMap<Element, { frame: number; logged: number; run: number }>();
     const places = ['transform', 'style', 'x', 'y', 'cx', 'cy', 'd', 'viewBox'];
     new MutationObserver((records) => {
-      const logged = document.querySelectorAll('ol[reversed] > li').length;
+      const lines = 'ol > li.quiet, ol > li > button[title]'; // of the log
+      const logged = document.querySelectorAll(lines).length;
       for (const target of new Set(records.map((one) => one.target as Element))) {
         const before = changed.get(target) ?? { frame: -9, logged, run: 0 };
         if (before.frame === frame) continue;
