@@ -98,6 +98,8 @@ class PersonWithBots {
 
  private:
   bool new_table() {
+    // A connection watches 64 tables at most.
+    if (!table_.empty()) player_.send("unwatch", fmt::format(R"("table":"{}")", table_));
     table_ = player_.create(settings_);
     seen_ = acted_ = 0;
     bots_acted_ = false;
@@ -236,7 +238,9 @@ class FreshServer {
       : folder_(std::filesystem::temp_directory_path() / fmt::format("bots-{}", ::getpid())),
         server_(flags.server,
                 {"--data", folder_.string(), "--limit-guests-burst", "10000",
-                 "--limit-tables-burst", "10000", "--limit-new-connections", "10000"}) {
+                 "--limit-tables-burst", "10000", "--limit-new-connections", "10000",
+                 "--limit-messages", "10000", "--limit-messages-burst", "10000",
+                 "--limit-shown-burst", "1e9", "--limit-shown-per-address-burst", "1e9"}) {
     std::filesystem::create_directories(folder_);
   }
   FreshServer(const FreshServer&) = delete;
@@ -255,20 +259,26 @@ class FreshServer {
 // Plays for some time with a server of its own, where no bots of another table think.
 bool measure_turns(const Flags& flags, const Mode& mode, const Promise& promise) {
   FreshServer server(flags);
-  if (!server.process().start()) return false;
+  const std::string what = fmt::format("{}, {}, {} bots", mode.game, mode.name, promise.level);
+  const auto fails = [&] {
+    fmt::print(stderr, "skerry_bot_waits: something went wrong at {}\n{}\n", what,
+               server.process().output());
+    return false;
+  };
+  if (!server.process().start()) return fails();
   PersonWithBots person(
       "Person",
       with_bots(mode.game, mode.bots, promise.level, fmt::format(R"(,"options":{})", mode.options)),
       true);
-  if (!person.begin(server.process().port())) return false;
+  if (!person.begin(server.process().port())) return fails();
   Answers answers;
   Answers turns;
   const auto end = Clock::now() + std::chrono::seconds(flags.seconds);
   while (Clock::now() < end) {
-    if (!person.step(answers, &turns)) return false;
+    if (!person.step(answers, &turns)) return fails();
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }
-  turns.print(fmt::format("{}, {}, {} bots", mode.game, mode.name, promise.level), promise.seconds);
+  turns.print(what, promise.seconds);
   return true;
 }
 
