@@ -14,6 +14,7 @@ test('two play a whole 1T34 on one screen, with a reload in the middle', async (
   await page.getByLabel('Name of player 1').fill('Ann');
   await page.getByLabel('Name of player 2').fill('Ben');
   await page.getByRole('button', { name: 'Begin' }).click();
+  await expect(players(page).getByRole('listitem')).toHaveCount(2);
   await expect(players(page).getByRole('link')).toHaveCount(0); // nobody else knows them
   const game = shortOneT34();
   for (let move = 0; move < 13; ++move) {
