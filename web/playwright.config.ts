@@ -18,7 +18,9 @@ export default defineConfig({
   outputDir: '../build/web/test-results',
   fullyParallel: true,
   workers: Number(process.env['SKERRY_BROWSERS'] ?? cpus().length + 1), // a test also waits at times
-  retries: 0,
+  // Tests play real games against real bots, which take another course each time. What fails now and then gets a second
+  // try, and ./test names it; what fails twice has failed.
+  retries: 1,
   // No test measures time with these: they end what hangs, also on a machine with much else to do.
   timeout: 120_000,
   expect: { timeout: 30_000 },

@@ -95,9 +95,12 @@ for (const [level, dice] of [
     await setSheet(page, { level, bots: 1 });
     for (let n = 1; n <= 2; ++n) {
       await expect(roll(page, n)).toBeVisible();
-      for (let steps = 0; steps < dice; ++steps) {
-        await expect(die(page)).toHaveCount(dice - steps);
-        await playMove(page, islant);
+      await expect(die(page)).toHaveCount(dice);
+      const diceLeft = async (): Promise<number> =>
+        (await roll(page, n).isVisible()) ? die(page).count() : 0;
+      for (let left: number = dice; left > 0; left = await diceLeft()) {
+        await playMove(page, islant); // several dice may be confirmed together
+        await expect.poll(diceLeft).toBeLessThan(left);
       }
     }
     await expect(
